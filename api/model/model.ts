@@ -64,11 +64,12 @@ export function openAiModel(options: ModelOptions): Model {
         if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
           throw new ModelError('refused', { mayCost: true, usage });
         const text = choice?.message?.content;
-        if (!text?.trim() && choice?.finish_reason === 'length')
-          throw new ModelError('unfinished', { mayCost: true, usage });
+        const cut = choice?.finish_reason === 'length';
         if (!text?.trim())
-          throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
-        return { text, usage, cut: choice?.finish_reason === 'length' };
+          throw cut
+            ? new ModelError('unfinished', { mayCost: true, usage })
+            : new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
+        return { text, usage, cut };
       } catch (error) {
         throw problemOf(error);
       }

@@ -12,6 +12,7 @@ import type { Platform } from '#shared/social/social.constants.ts';
 import { VARIANTS } from '#shared/studio/studio.constants.ts';
 import type { ContentItem, DraftNote, GenerateRequest, StudioItem } from '#shared/studio/studio.schema.ts';
 import { missingValues } from '#shared/studio/template-variables.ts';
+import { textsOf } from '#shared/studio/texts-of.ts';
 import { checkClaims } from './claims.ts';
 import { lengthNotes } from './length-notes.ts';
 import type { WrittenIdea } from './studio.answer.ts';
@@ -119,7 +120,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     const [platform] = brief.platforms;
     return Promise.all(
       ideas.map(async (idea, variant) => {
-        const texts = textsOf({ ...idea, platform });
+        const texts = new Map(textsOf({ ...idea, platform }));
         const all = [...new Set(texts.values())].join('\n\n');
         const [{ passed, notes }, found] = await Promise.all([judge(all), notesOn(texts, brief)]);
         return {
@@ -210,8 +211,6 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-type Idea = WrittenIdea & Pick<ContentItem, 'platform'>;
-
 export const hashtagsIn = (text: string): string[] => [...new Set(text.match(HASHTAG) ?? [])];
 
 /** The networks of a request or a draft; the first is the main one. */
@@ -224,10 +223,6 @@ function networksOf(
 }
 
 const ideaOf = ({ content, texts }: ContentItem): WrittenIdea => ({ content, texts });
-
-/** An idea's text for each of its networks. */
-const textsOf = ({ platform, content, texts }: Idea): Map<Platform, string> =>
-  new Map([[platform, content], ...(Object.entries(texts) as [Platform, string][])]);
 
 /** The notes on the texts of all networks, each point once. */
 function notesOf(

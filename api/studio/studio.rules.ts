@@ -4,6 +4,7 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { usualPlatforms } from '#shared/studio/studio.constants.ts';
@@ -29,7 +30,6 @@ const FRESH_MS = 7 * DAY_MS;
 /** More new items of one kind at once are an import or restored samples, and get no drafts. */
 const AT_ONCE = 3;
 const VARIANTS = 1;
-const DRAFTS_PATH = '/admin/ai-studio?tab=review';
 
 const keyOf = ({ kind, id }: Pick<StudioItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -131,7 +131,7 @@ export const draftsToApprove =
       title: 'Approve drafts',
       action: 'Look',
       detail: `${count === 1 ? '1 post was' : `${count} posts were`} drafted for what is new on the site.`,
-      target: DRAFTS_PATH,
+      target: adminPaths.studioReview,
     };
     const items = count > 0 ? [entry] : [];
     return { items, total: totalOf(items.length) };

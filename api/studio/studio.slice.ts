@@ -13,6 +13,7 @@ import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { ContentSlice } from '#api/site/site.content.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_S, isoAt } from '#shared/core/time.ts';
 import {
   campaignsContract,
@@ -107,7 +108,7 @@ export function createStudioSlice(options: StudioOptions) {
     ],
     needs: [draftsToApprove(database)],
     scheduled: [personas, templates, campaigns],
-    sampleLists: [{ table: personas.kind, label: 'Personas', target: '/admin/ai-studio', checked: true }],
+    sampleLists: [{ table: personas.kind, label: 'Personas', target: adminPaths.studio, checked: true }],
   };
 }
 

@@ -4,6 +4,8 @@ import type { PanelPath, PlaceKey, TabKey } from './office-places.ts';
 /** A panel of the back office, or a tab or place that shows its first one. */
 const panel = (path: PanelPath | PlaceKey | TabKey) => `/admin/dashboard/${path}`;
 
+const STUDIO = '/admin/ai-studio';
+
 /** Pages of the back office, for links from mails, notices and the search. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
@@ -54,6 +56,10 @@ export const adminPaths = {
   analyticsLive: '/admin/dashboard/analytics?tab=live',
   /** What each post brought. */
   postFigures: '/admin/dashboard/analytics?tab=posts',
+  /** The screens of the studio. */
+  studio: STUDIO,
+  /** Drafts that wait for a review. */
+  studioReview: `${STUDIO}?tab=review`,
   social: '/admin/dashboard/social',
   /** Opens what can be done about one post. */
   post: (id: string) => `/admin/dashboard/social?open=${id}`,

@@ -12,7 +12,6 @@ import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
 import { createQueryClient } from '#web/core/page-data.ts';
 import styles from './AccessGate.module.css';
 import { AccessGate } from './AccessGate.tsx';
-import { STUDIO } from './navigation.ts';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Frame = lazy(() => import('./Frame.tsx'));
@@ -31,7 +30,7 @@ function AdminApp() {
           <Route element={<Office />}>
             <Route path="/admin/dashboard/*" element={<Dashboard />} />
             <Route path="/admin/orders/:code?" element={<OrdersPage />} />
-            <Route path={`${STUDIO}/*`} element={<StudioPage />} />
+            <Route path={`${adminPaths.studio}/*`} element={<StudioPage />} />
           </Route>
           <Route
             path={adminPaths.runOfShow}
@@ -59,7 +58,7 @@ function Office() {
     if (kind !== 'POP') scrollTo(0, 0);
   }, [pathname]);
   return (
-    <AccessGate card={pathname.startsWith(STUDIO)}>
+    <AccessGate card={pathname.startsWith(adminPaths.studio)}>
       <Frame>
         <Suspense fallback={<Waiting />}>
           <Outlet />

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { STUDIO } from './navigation.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import styles from './StudioTab.module.css';
 
 export default function StudioTab() {
@@ -14,10 +14,10 @@ export default function StudioTab() {
       </p>
       <Button
         type="primary"
-        href={STUDIO}
+        href={adminPaths.studio}
         onClick={(event) => {
           event.preventDefault();
-          navigate(STUDIO);
+          navigate(adminPaths.studio);
         }}
       >
         Launch AI Studio

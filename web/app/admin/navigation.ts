@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import {
   officePlaces,
   officeTabs,
@@ -12,9 +13,6 @@ import {
 
 /** An entry of the navigation: a tab or a place beneath one, the start screen, or the orders. */
 export type RailKey = TabKey | PlaceKey | 'home' | 'orders';
-
-/** The screens of the studio. */
-export const STUDIO = '/admin/ai-studio';
 
 /** The tab that the dashboard opens with, and its first panel. */
 export const DEFAULT_TAB = 'content' satisfies TabKey;
@@ -37,7 +35,7 @@ export function firstPanelOf(tab: TabKey): PanelPath | undefined {
 /** The entry of the navigation for a path of the back office. */
 export function railKeyOf(pathname: string): RailKey {
   if (pathname.startsWith('/admin/orders')) return 'orders';
-  if (pathname.startsWith(STUDIO)) return 'studio';
+  if (pathname.startsWith(adminPaths.studio)) return 'studio';
   const address = pathname.split('/').slice(3).filter(Boolean).join('/');
   if (!address) return 'home';
   const [tab = ''] = address.split('/');

@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { textsOf } from '#shared/studio/texts-of.ts';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -11,7 +12,6 @@ import { DraftNotes } from './DraftNotes.tsx';
 import { DraftTexts } from './DraftTexts.tsx';
 import { toPostDraft } from './post-draft.ts';
 import { statusNames } from './studio-names.ts';
-import { textsOf } from './texts-of.ts';
 import { useScheduling } from './use-scheduling.ts';
 
 /** What a draft is often asked to be instead. */
@@ -55,7 +55,7 @@ export function DraftCard({ draft, chosen, editing, busy, rewriting, schedulerPa
   return (
     <article
       data-draft={draft.id}
-      className={cx(styles.card, chosen && styles.chosen, !isOpen && styles.decided)}
+      className={cx(styles.card, chosen && styles.chosen)}
       aria-label={`Variant ${variant + 1}`}
       aria-current={chosen ? 'true' : undefined}
       tabIndex={-1}

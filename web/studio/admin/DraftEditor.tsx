@@ -2,11 +2,11 @@ import { Button, Flex, Input } from 'antd';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { lengthOn, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { textsOf } from '#shared/studio/texts-of.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './DraftCard.module.css';
-import { textsOf } from './texts-of.ts';
 
 export type Texts = Partial<Record<ContentItem['platform'], string>>;
 

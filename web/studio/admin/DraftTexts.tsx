@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { lengthOn } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { textsOf } from '#shared/studio/texts-of.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './DraftCard.module.css';
-import { ownSentences, textsOf } from './texts-of.ts';
+import { ownSentences } from './own-sentences.ts';
 
 interface DraftTextsProps {
   draft: ContentItem;

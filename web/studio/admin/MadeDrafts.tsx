@@ -33,8 +33,7 @@ export function MadeDrafts({ generations, schedulerPath, takesFocus, onRewritten
   const shown = drafts.filter(({ status }) => status !== 'rejected');
   const newest = queries[0]?.data?.content[0]?.generationId;
   useEffect(() => {
-    if (takesFocus && newest !== undefined)
-      box.current?.querySelector<HTMLElement>('[data-draft]')?.focus({ preventScroll: false });
+    if (takesFocus && newest !== undefined) box.current?.querySelector<HTMLElement>('[data-draft]')?.focus();
   }, [takesFocus, newest]);
   const failed = queries.find(({ error }) => error);
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ownSentences, textsOf } from './texts-of.ts';
+import { textsOf } from '#shared/studio/texts-of.ts';
+import { ownSentences } from './own-sentences.ts';
 
 it('lists the text of each network, the main one first', () => {
   const draft = { platform: 'bluesky', content: 'One.', texts: { mastodon: 'Two.' } } as const;

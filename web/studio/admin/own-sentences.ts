@@ -1,16 +1,3 @@
-import type { Platform } from '#shared/social/social.constants.ts';
-import type { ContentItem } from '#shared/studio/studio.schema.ts';
-
-/** A draft's text for each network, the main one first. */
-export const textsOf = ({
-  platform,
-  content,
-  texts,
-}: Pick<ContentItem, 'platform' | 'content' | 'texts'>): [Platform, string][] => [
-  [platform, content],
-  ...(Object.entries(texts) as [Platform, string][]),
-];
-
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesIn = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment);
 
