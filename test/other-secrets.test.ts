@@ -55,7 +55,7 @@ async function start(more: { newSecrets?: boolean } = {}): Promise<TestHub> {
 }
 
 const warnings = async (owner: Owner) =>
-  (await owner.json<SystemStatus>(SYSTEM)).warnings.filter((warning) => warning.startsWith(SAID));
+  (await owner.json<SystemStatus>(SYSTEM)).warnings.filter(({ text }) => text.startsWith(SAID));
 const needs = async (owner: Owner) =>
   (await owner.json<{ items: { kind: string; title: string }[] }>('/api/admin/needs-you')).items
     .filter(({ kind }) => kind === 'secrets')
@@ -128,7 +128,9 @@ it('says so at the start, on System and in Needs you, deletes nothing, and works
   expect(refused.status).toBe(401);
   expect(await refused.text()).toContain('the secrets of this install have changed');
   const owner = await signIn(other, { ...OWNER, code: recoveryCodes[0] });
-  expect(await warnings(owner)).toEqual([expect.stringMatching(/order pages.*secret-keys.*restart/s)]);
+  expect(await warnings(owner)).toEqual([
+    { text: expect.stringMatching(/order pages.*secret-keys.*restart/s), target: null },
+  ]);
   expect(await needs(owner)).toEqual([SAID]);
   expect(await mailSource(owner)).toBe('unreadable');
   expect(await blueskyOf(owner)).toMatchObject({ connected: false, reconnect: true, name: 'Coop' });

@@ -86,7 +86,8 @@ export function createRules({ database, site, drafts, hasModel, connected, now, 
   }
 
   async function workOn(kind: RuleKind, items: readonly StudioItem[], isOn: boolean): Promise<void> {
-    const begun = `${kind} since`;
+    // No id of an item has a star.
+    const begun = `${kind} *`;
     const rows = db.selectFrom('studioNoticed').select('key').where('key', 'like', `${kind} %`);
     const known = new Set((await rows.execute()).map(({ key }) => key));
     const fresh = items.filter((item) => !known.has(keyOf(item)));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { longEngines } from '#test/support/databases/test-database.ts';
@@ -45,7 +46,9 @@ describe.each(longEngines)('the system page on %s', (database) => {
     });
     expect(status.jobs.map(({ name }) => name)).toContain('orders.expire');
     expect(status.kept).toEqual([]);
-    expect(status.warnings).toEqual([expect.stringContaining('No backups are scheduled')]);
+    expect(status.warnings).toEqual([
+      { text: expect.stringContaining('No backups are scheduled'), target: adminPaths.backups },
+    ]);
   });
 
   it('says from which commit the program was built, and when', async () => {

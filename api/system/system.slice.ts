@@ -29,8 +29,13 @@ import { installSecrets } from './system.secrets.ts';
 import { createStatus } from './system.status.ts';
 import type { SystemParts } from './system.tables.ts';
 
-const BACKUPS_OFF =
-  'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything: switch them on under System, Backup.';
+const BACKUPS_OFF = {
+  text: 'No backups are scheduled. Unless something else runs `npm run backup`, a broken disk loses everything.',
+  target: adminPaths.backups,
+};
+
+/** A warning that no screen of the back office mends. */
+const alone = (text: string) => ({ text, target: null });
 
 interface SystemOptions extends SystemParts {
   connectionsPanel: Pick<ConnectionsSlice, 'list'>;
@@ -82,8 +87,8 @@ export function createSystemSlice(options: SystemOptions) {
         secrets.warning(),
       ]);
       return [
-        ...(otherSecrets ? [otherSecrets] : []),
-        ...options.warnings(),
+        ...(otherSecrets ? [alone(otherSecrets)] : []),
+        ...options.warnings().map(alone),
         ...(enabled ? [] : [BACKUPS_OFF]),
       ];
     },

@@ -27,7 +27,7 @@ export interface StatusPorts {
   visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
   /** What the program has noticed about how it is set up. */
-  warnings: () => Promise<string[]>;
+  warnings: () => Promise<SystemStatus['warnings']>;
   /** Whether the secrets are not those that the database was made with. */
   hasOtherSecrets: () => Promise<boolean>;
   meanings: () => SystemStatus['meanings'];

@@ -1,7 +1,7 @@
-import type { Total } from '#shared/core/paging.ts';
+import { type Total, totalText } from '#shared/core/paging.ts';
 
 /** How many things wait for the owner, as the back office shows it; empty when nothing does. */
-export const needsText = ({ count, more }: Total): string => (count > 0 ? `${count}${more ? '+' : ''}` : '');
+export const needsText = (total: Total): string => (total.count > 0 ? totalText(total) : '');
 
 /** What the tray's icon says when it is pointed at. */
 export function trayTooltip(appName: string, total: Total): string {

@@ -57,7 +57,7 @@ const places = {
   'bookings/shop': { label: 'Shop' },
   'bookings/payment': { label: 'Payment' },
   'settings/account': { label: 'Password', heading: 'Password and account' },
-  'settings/security': { label: 'Security' },
+  'settings/security': { label: 'Security', also: ['settings/account'] },
   'settings/connections': { label: 'Connections' },
   'settings/mails': { label: 'Outbox', heading: 'Outbox and texts of mails' },
   'settings/assistant': { label: 'Assistant' },

@@ -26,6 +26,9 @@ export const COUNT_MAX = 1000;
 export const total = z.object({ count: z.int(), more: z.boolean() });
 export type Total = z.infer<typeof total>;
 
+/** The number as the back office shows it, such as `12` or `100+`. */
+export const totalText = ({ count, more }: Total): string => `${count}${more ? '+' : ''}`;
+
 /**
  * Query of a list of any length: a page is found by the last row of the page before, so that all pages cost
  * the same.

@@ -26,8 +26,8 @@ const job = z.object({
 const keptInstall = z.object({ name: text, bytes: count });
 
 export const systemStatus = z.object({
-  /** What the program has noticed about how it is set up, in whole sentences. */
-  warnings: z.array(text),
+  /** What the program has noticed about how it is set up, in whole sentences, and the screen where it is mended. */
+  warnings: z.array(z.object({ text, target: text.nullable() })),
   /** The secrets are not those that the database was made with. */
   otherSecrets: z.boolean(),
   program: z.object({

@@ -1,7 +1,21 @@
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { officeTabs, tabKeys } from '#shared/core/office-places.ts';
 import styles from './NewMenu.module.css';
 import { additions } from './search-places.ts';
+
+const groups = tabKeys
+  .map((tab) => ({
+    key: tab,
+    type: 'group' as const,
+    label: officeTabs[tab][0],
+    children: additions
+      .filter((addition) => addition.tab === tab)
+      .map(({ noun, target }) => ({ key: target, label: noun })),
+  }))
+  .filter(({ children }) => children.length > 0)
+  // The longest last, so that it fills the second column alone.
+  .sort((a, b) => a.children.length - b.children.length);
 
 /** Adds one of anything, from every screen. */
 export function NewMenu() {
@@ -12,7 +26,7 @@ export function NewMenu() {
       placement="bottomRight"
       classNames={{ root: styles.menu }}
       menu={{
-        items: additions.map(({ noun, target }) => ({ key: target, label: noun })),
+        items: groups,
         onClick: ({ key }) => navigate(key),
       }}
     >

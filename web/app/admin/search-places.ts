@@ -5,6 +5,7 @@ import {
   officeTabs,
   panelPaths,
   placeOf,
+  type TabKey,
   tabKeys,
   tabOf,
 } from '#shared/core/office-places.ts';
@@ -12,12 +13,21 @@ import { NEW_IN_ADDRESS } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import type { OfficePlace } from '#web/search/admin/office-places.ts';
 import { placesOf } from './navigation.ts';
 
-/** What can be added from every screen, and the address that opens a new one. */
-export const additions: readonly { noun: string; target: string }[] = [
-  { noun: 'Post', target: `${adminPaths.social}?${NEW_IN_ADDRESS}` },
-  ...panelPaths.flatMap((path) => {
+interface Addition {
+  tab: TabKey;
+  noun: string;
+  /** The address that opens a new one. */
+  target: string;
+}
+
+/** What can be added from every screen. */
+export const additions: readonly Addition[] = [
+  { tab: 'social', noun: 'Post', target: `${adminPaths.social}?${NEW_IN_ADDRESS}` },
+  ...panelPaths.flatMap((path): Addition[] => {
     const noun = officePanels[path][3];
-    return noun ? [{ noun, target: `${adminPaths.panel(path)}?${NEW_IN_ADDRESS}` }] : [];
+    return noun
+      ? [{ tab: tabOf(placeOf(path)), noun, target: `${adminPaths.panel(path)}?${NEW_IN_ADDRESS}` }]
+      : [];
   }),
 ];
 

@@ -54,9 +54,12 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
     const others = changes.chosen.filter((one) => one !== network);
     onChange({ ...changes, chosen: on ? [...others, network] : others });
   };
-  return (
+  const isFolded = ({ how, chosen }: LivePlan['posts'][number]) =>
+    how === 'assisted' && !chosen && !areDrafts;
+  const folded = posts.filter(isFolded);
+  const list = (shown: LivePlan['posts']) => (
     <Flex component="ul" className={styles.posts} vertical gap={12}>
-      {posts.map(({ network, template, how }) => {
+      {shown.map(({ network, template, how }) => {
         const name = platformNames[network];
         const text = changes.texts[network] ?? filled(network, template, facts);
         const isChosen = changes.chosen.includes(network);
@@ -89,5 +92,16 @@ export function PostChoices({ posts, changes, facts, onChange, areDrafts = false
         );
       })}
     </Flex>
+  );
+  return (
+    <>
+      {list(posts.filter((post) => !isFolded(post)))}
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>Networks that are not connected: you post there by hand</summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { totalText } from '#shared/core/paging.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -13,17 +14,22 @@ export default function NeedsButton() {
   const [open, setOpen] = useState(false);
   const { data } = useOwnerData('GET /api/admin/needs-you', {});
   const { unread, see, ...events } = useEvents();
-  const { count = 0, more = false } = data?.total ?? {};
-  const number = `${count}${more ? '+' : ''}`;
   const close = () => {
     setOpen(false);
     see();
   };
   return (
     <>
-      <Button data-needs className={styles.button} onClick={() => setOpen(true)}>
+      <Button
+        data-needs
+        className={styles.button}
+        onClick={() => setOpen(true)}
+        title={unread > 0 ? `${unread} new under What happened` : undefined}
+      >
         <span className="sr-phone">Needs you</span>{' '}
-        <b className={cx(styles.number, count > 0 && styles.some)}>{data ? number : '…'}</b>
+        <b className={cx(styles.number, data && data.total.count > 0 && styles.some)}>
+          {data ? totalText(data.total) : '…'}
+        </b>
         {unread > 0 && (
           <>
             <i className={styles.unread} />

@@ -97,7 +97,7 @@ export default function OrdersScreen() {
         emptyText={
           isFiltered
             ? 'No orders match this.'
-            : 'No orders yet. Each request opens one the moment it arrives.'
+            : 'No orders yet. Whoever books, submits a track or buys something stands here at once.'
         }
         columns={[
           {

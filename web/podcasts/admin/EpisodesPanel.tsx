@@ -57,7 +57,11 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       },
     ],
     fields: [
-      { name: 'listenUrl', label: 'Listen URL' },
+      {
+        name: 'listenUrl',
+        label: 'Listen URL',
+        hint: 'Where else it is heard or watched, such as YouTube. Nowhere else: leave it, and the audio file’s own address is filled in.',
+      },
       { name: 'episodeId', label: 'Episode ID', half: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
       { name: 'title', label: 'Title' },
@@ -94,9 +98,10 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
         ...(first && { seriesId: first.seriesId, number: first.lastNumber + 1 }),
       };
     },
-    /** A new episode follows the last of its series. */
+    /** A new episode follows the last of its series, and without another place it is heard at its own file. */
     onFieldChange(name, value, isNew) {
       const chosen = series.find(({ seriesId }) => seriesId === value);
+      if (isNew && name === 'audio') return addressOfAudio(value);
       return isNew && name === 'seriesId' && chosen ? { number: chosen.lastNumber + 1 } : {};
     },
     fill: {
@@ -115,6 +120,14 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     toasts: { saved: 'Episode Saved', deleted: 'Episode Deleted' },
     emptyText: 'No episodes yet. Add the first, or paste several at once.',
   };
+}
+
+/** The address of a file of the media library, unless this page is not on the site itself, as in the desktop app. */
+function addressOfAudio(audio: unknown): { listenUrl?: string } {
+  const isOnSite = location.protocol.startsWith('http');
+  return typeof audio === 'string' && audio && isOnSite
+    ? { listenUrl: new URL(audio, location.origin).href }
+    : {};
 }
 
 export default function EpisodesPanel() {

@@ -23,7 +23,7 @@ function HandMade() {
         <b>Without encryption, whoever gets hold of the file can read all of it.</b>{' '}
         {hasKey
           ? 'Encrypted, it opens with your secret key only, and with this install.'
-          : 'To have it encrypted, make a key under “Schedule and key” above and save it; daily backups can stay off.'}
+          : 'To have it encrypted, make a key under “Schedule and key” below and save it; daily backups can stay off.'}
       </p>
       <Flex wrap gap="small">
         {hasKey && (
@@ -41,9 +41,8 @@ function HandMade() {
 export default function BackupPanel() {
   return (
     <SettingCards>
-      <ScheduledCards />
       <SettingCard
-        title="Backup by hand"
+        title="Download a backup"
         lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. Files in a cloud storage (S3) stay there and are not in it."
       >
         <HandMade />
@@ -52,6 +51,7 @@ export default function BackupPanel() {
           counts.
         </p>
       </SettingCard>
+      <ScheduledCards />
       <RestoreCard />
       <KeptCard />
     </SettingCards>

@@ -28,8 +28,14 @@ export default function StatusPanel() {
           Refresh
         </Button>
       </Flex>
-      {data.warnings.map((warning) => (
-        <Alert key={warning} type="warning" showIcon title={warning} />
+      {data.warnings.map(({ text, target }) => (
+        <Alert
+          key={text}
+          type="warning"
+          showIcon
+          title={text}
+          action={target && <Link to={target}>Open</Link>}
+        />
       ))}
       {data.otherSecrets && <SecretsCard />}
       <ConnectionsCard connections={data.connections} database={data.database} />

@@ -84,7 +84,9 @@ export default function EpisodePage() {
       }
       places={
         <Rows>
-          <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>
+          {!(audio && listenUrl.endsWith(audio)) && (
+            <OutRow href={listenUrl}>{service ?? words.elsewhere}</OutRow>
+          )}
           <ListenIn places={show.places} />
         </Rows>
       }
