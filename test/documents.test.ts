@@ -77,7 +77,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   {
     path: '/api/admin/orders/payment',
     change: {
-      ways: [{ method: 'Cash App', handle: 'Bramble', qrImage: '/art/qr-pay.svg', appUrl: null }],
+      ways: [{ method: 'Cash App', handle: 'Bramble', qrImage: '/art/record.svg', appUrl: null }],
     },
     shown: '/booking',
   },

@@ -4,13 +4,16 @@ import { type ChangeTables, isWritten } from '#api/core/content/changes.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import { isExample } from '#api/orders/orders.payment.ts';
 import type { OrderDocuments } from '#api/orders/orders.store.ts';
+import { sampleCreator } from '#api/site/site.seed.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { SetupStep } from '#shared/home/home.schema.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
 
 type Step = Omit<SetupStep, 'done' | 'skipped'> & { isDone(): Promise<boolean> };
 
 export interface SetupPorts {
   database: StoreDatabase<ChangeTables & AuthTables>;
+  identity: () => Promise<SiteIdentity>;
   payment: OrderDocuments['payment'];
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
@@ -23,6 +26,7 @@ export interface SetupPorts {
 /** The steps of the setup, and how the program checks that each is done. */
 export function setupSteps({
   database,
+  identity,
   payment,
   backup,
   hasMailServer,
@@ -38,12 +42,12 @@ export function setupSteps({
       title: 'Your name',
       detail: 'It is on every page, in mails and in search results.',
       target: adminPaths.identity,
-      isDone: () => isChanged('site.identity'),
+      isDone: async () => (await identity()).creatorName !== sampleCreator,
     },
     {
       key: 'look',
       title: 'Your logo and colours',
-      detail: 'Beside a preview of the site. Colours that would be hard to read are corrected automatically.',
+      detail: 'With a preview of the site. Colours that would be hard to read are corrected automatically.',
       target: adminPaths.look,
       isDone: () => isChanged('theme'),
     },

@@ -11,7 +11,7 @@ import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { SamplesSlice } from '#api/samples/samples.slice.ts';
 import { legalPagesOff } from '#api/site/site.legal.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
-import { localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { homeContract } from '#shared/home/home.contract.ts';
 import { skippedSteps } from '#shared/home/home.schema.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -33,6 +33,7 @@ export function createHomeSlice({ database, ports, orders, backup, mailer, sampl
   const routes = homeRoutes({
     database,
     orders: database.db,
+    identity: identityDocument(database, now).get,
     payment: orders.documents.payment,
     backup,
     hasMailServer: async () => (await mailer.status()).configured,

@@ -60,7 +60,7 @@ describe.each(engines)('home on %s', (engine) => {
     };
     await change('/api/admin/site/identity', (identity) => ({ ...identity, creatorName: 'Mara Quill' }));
     expect(await doneSteps()).toEqual(['name']);
-    const way = { method: 'PayPal', handle: '@mara', qrImage: '/art/qr-pay.svg', appUrl: null };
+    const way = { method: 'PayPal', handle: '@mara', qrImage: '/art/record.svg', appUrl: null };
     await owners.owner.confirm();
     await change('/api/admin/orders/payment', () => ({ ways: [way] }));
     expect(await doneSteps()).toEqual(['name', 'payment']);

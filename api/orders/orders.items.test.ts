@@ -39,7 +39,7 @@ describe.each(longEngines)('orders of products and further services on %s', (dat
   async function setOwnPayment(): Promise<void> {
     const path = '/api/admin/orders/payment';
     const { version } = await desk.owner.json<{ version: number }>(path);
-    const way = { method: 'Cash App', handle: '$Real', qrImage: '/art/qr-pay.svg', appUrl: null };
+    const way = { method: 'Cash App', handle: '$Real', qrImage: '/art/record.svg', appUrl: null };
     await desk.owner.send('PUT', path, { value: { ways: [way] }, version });
   }
   const order = { kind: 'product', itemId: 'handbook' };

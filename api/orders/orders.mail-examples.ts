@@ -14,6 +14,7 @@ import {
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
 import {
+  amountMail,
   betterProofMail,
   cancelledMail,
   partialMail,
@@ -53,6 +54,7 @@ const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = 
   proof: (example, letter) => proofMail(example, letter, 1),
   released: (example, letter) => releasedMail(example, letter, given, ''),
   partial: (example, letter) => partialMail(example, letter, example.receivedCents, ''),
+  amount: (example, letter) => amountMail(example, letter, reason),
   betterProof: (example, letter) => betterProofMail(example, letter, reason),
   refused: (example, letter) => refusedMail(example, letter, reason),
   refunded: (example, letter) => refundedMail(example, letter, reason),

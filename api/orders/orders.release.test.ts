@@ -29,7 +29,7 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
         version: 3,
         undo: null,
         payment: { method: 'Cash App', handle: '$CoopTV' },
-        decisions: ['release', 'partial', 'better-proof', 'refuse', 'cancel'],
+        decisions: ['release', 'partial', 'amount', 'better-proof', 'refuse', 'cancel'],
         delivery: { kind: 'calendar', missing: null },
         request: { kind: 'booking', facts: [{ label: 'Service', value: 'Interview' }] },
       });

@@ -35,6 +35,7 @@ import { ordersService } from './orders.service.ts';
 import { orderDocuments } from './orders.store.ts';
 import { ordersAdminRoutes } from './owner/orders.admin.routes.ts';
 import { ownerOrders } from './owner/orders.admin.service.ts';
+import { ordersByHand } from './owner/orders.by-hand.ts';
 import { addressesToConfirm, buyersToTell, proofsToVerify } from './owner/orders.needs.ts';
 import { notSold, orderSale } from './owner/orders.sale.ts';
 
@@ -96,7 +97,10 @@ export function createOrdersSlice(options: OrdersOptions) {
         ...ordersRoutes(service, sale),
         ...plainOrderRoutes({ ...ledger, service, sale, theme: options.theme.store.get }),
       }),
-      bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
+      bind(
+        ordersAdminContract,
+        ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger), ordersByHand(ledger, open)),
+      ),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],

@@ -83,7 +83,15 @@ const readEvent = rowReader(eventRow);
 export type OrderFields = Partial<
   Pick<
     OrderRow,
-    'state' | 'stateSince' | 'name' | 'email' | 'newEmail' | 'newEmailAt' | 'receivedCents' | 'downloads'
+    | 'state'
+    | 'stateSince'
+    | 'name'
+    | 'email'
+    | 'newEmail'
+    | 'newEmailAt'
+    | 'amountCents'
+    | 'receivedCents'
+    | 'downloads'
   >
 >;
 
@@ -224,11 +232,11 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       return rows.map(readEvent);
     },
 
-    async addProof(proof: Omit<ProofRow, 'id' | 'at' | 'seenAt'>): Promise<void> {
-      await db
-        .insertInto('orderProofs')
-        .values(z.encode(proofRow, { ...proof, id: randomUUID(), at: isoAt(now()), seenAt: null }))
-        .execute();
+    /** @param isSeen whether the owner knows it already */
+    async addProof(proof: Omit<ProofRow, 'id' | 'at' | 'seenAt'>, isSeen = false): Promise<void> {
+      const at = isoAt(now());
+      const row = { ...proof, id: randomUUID(), at, seenAt: isSeen ? at : null };
+      await db.insertInto('orderProofs').values(z.encode(proofRow, row)).execute();
     },
 
     /** @returns whether the owner had not seen it before */

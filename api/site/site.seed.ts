@@ -124,3 +124,6 @@ export async function seedSite(store: SiteStore): Promise<void> {
   await store.network.seed(network);
   await store.founder.seed(founder);
 }
+
+/** The creator of the sample. */
+export const sampleCreator = site.identity.creatorName;

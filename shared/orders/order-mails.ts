@@ -30,6 +30,11 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
     opening: 'A part of your payment has arrived. To go on, please pay the rest in the same way.',
     closing: '',
   },
+  amount: {
+    subject: 'Your order {code} has another amount',
+    opening: 'The amount of your order has changed to {amount}:',
+    closing: 'To ask about it, write to {contact} and name the code.',
+  },
   betterProof: {
     subject: 'We need another proof of payment for {code}',
     opening: 'We looked at your proof of payment and cannot verify it yet:',

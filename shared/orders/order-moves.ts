@@ -46,6 +46,15 @@ export const orderMoves = {
     through: 'verified',
     to: 'released',
   },
+  /** A proof that came another way, such as by mail. */
+  'attach-proof': {
+    by: 'owner',
+    event: 'order.proof-attached',
+    from: [...open, 'refused'],
+    to: 'proof_received',
+  },
+  /** Another amount than the one it was made with. */
+  amount: { by: 'owner', event: 'order.amount-changed', from: open, to: null },
   partial: { by: 'owner', event: 'order.partial', from: open, to: 'awaiting_payment' },
   'better-proof': { by: 'owner', event: 'order.better-proof', from: open, to: 'awaiting_payment' },
   refuse: { by: 'owner', event: 'order.refused', from: [...open, 'verified'], to: 'refused' },
@@ -72,5 +81,13 @@ export const canMove = (move: OrderMove, state: OrderState): boolean =>
   (orderMoves[move].from as readonly OrderState[]).includes(state);
 
 /** What the owner decides about an order on its screen. */
-export const ownerDecisions = ['release', 'partial', 'better-proof', 'refuse', 'refund', 'cancel'] as const;
+export const ownerDecisions = [
+  'release',
+  'partial',
+  'amount',
+  'better-proof',
+  'refuse',
+  'refund',
+  'cancel',
+] as const;
 export type OwnerDecision = (typeof ownerDecisions)[number];

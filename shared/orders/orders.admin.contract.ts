@@ -5,6 +5,8 @@ import {
   delivery,
   deliverySettings,
   orderAddress,
+  orderAmount,
+  orderByHand,
   orderDecision,
   orderDetail,
   orderFilter,
@@ -15,7 +17,7 @@ import {
   orderReason,
   orderUndo,
 } from './orders.admin.schema.ts';
-import { BLUEPRINT_MAX_BYTES } from './orders.constants.ts';
+import { BLUEPRINT_MAX_BYTES, PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
 import { orderCode } from './orders.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -46,6 +48,31 @@ export const ordersAdminContract = defineContract({
     query: orderFilter,
     reply: orderDetail,
     errors: ['request.not-found'],
+  },
+  create: {
+    ...owner,
+    method: 'POST',
+    path: PATH,
+    summary: 'Opens an order by hand. Repeated with the same Idempotency-Key, it opens no second one.',
+    body: orderByHand,
+    reply: orderDetail,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  attachProof: {
+    ...one,
+    method: 'POST',
+    path: `${PATH}/:code/proofs`,
+    summary: 'Adds a proof of payment that came another way, such as by mail.',
+    query: z.strictObject({ name: line.optional() }),
+    upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES, onDisk: true },
+    reply: orderDetail,
+    errors: [...change.errors, 'upload.type', 'upload.empty', 'upload.unreadable', 'request.too-large'],
+  },
+  changeAmount: {
+    ...change,
+    path: `${PATH}/:code/amount`,
+    summary: 'Changes what an unpaid order costs, and mails the reason.',
+    body: orderAmount,
   },
   release: {
     ...change,

@@ -5,7 +5,7 @@ import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
-import { orderCode, orderProof, orderTitle } from './orders.schema.ts';
+import { buyerName, orderCode, orderProof, orderTitle } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -87,18 +87,26 @@ const historyEntry = z.object({
 
 const deliveryKinds = ['calendar', 'submission', 'blueprint', 'product'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
+/** `agreement`: there is nothing to send yet, and the mail says that the team writes. */
+const releaseKinds = [...deliveryKinds, 'agreement'] as const;
+export type ReleaseKind = (typeof releaseKinds)[number];
 
 export const orderDetail = orderFacts.extend({
   ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
   /** Where it may have been paid to: all current ways to pay. */
-  payment: z.object({ method: z.string(), handle: z.string() }),
+  payment: z.object({
+    method: z.string(),
+    handle: z.string(),
+    /** Handles that it may have been paid to before they were replaced. */
+    former: z.array(z.object({ handle: z.string(), until: instant })),
+  }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
   mails: z.array(shownMail),
   /** What may be decided now. */
   decisions: z.array(z.enum(ownerDecisions)),
   /** What its release sends, and what is missing for it. */
-  delivery: z.object({ kind: z.enum(deliveryKinds), missing: z.string().nullable() }),
+  delivery: z.object({ kind: z.enum(releaseKinds), missing: z.string().nullable() }),
   /** Present while the last decision can be undone: its mail is not sent before `until`. */
   undo: z.object({ until: instant }).nullable(),
   /** A new mail address, used once the reader of the old one or the owner agrees. */
@@ -120,6 +128,23 @@ export const orderDetail = orderFacts.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
+/** An order that the owner enters, for what was agreed elsewhere, such as by mail. */
+export const orderByHand = z.strictObject({
+  kind: z.enum(orderKinds),
+  /** Which service or product, for a kind of which there are several. */
+  itemId: slug.optional(),
+  /** Left out, it is what the site calls and charges for it now. */
+  title: orderTitle.optional(),
+  amountCents: cents.min(1, 'Enter an amount').optional(),
+  name: buyerName,
+  email,
+  /** The first entry of its history, which the buyer sees. */
+  note: z.string().trim().min(1).max(2000).optional(),
+  /** Whether the buyer gets the mail with the amount, how to pay it, and the link of the order's page. */
+  tell: z.boolean(),
+});
+export type OrderByHand = z.infer<typeof orderByHand>;
+
 /** The version that the owner has seen; if a newer one exists, the owner has to look at it first. */
 const seen = { version: seenVersion.min(1) };
 const words = z.string().trim().max(2000);
@@ -132,6 +157,12 @@ export const orderPartial = z.strictObject({
   /** What has arrived now, not what there is in all. */
   amountCents: cents.min(1, 'Enter what has arrived'),
   note: words.optional(),
+});
+export const orderAmount = z.strictObject({
+  ...seen,
+  /** In the order's own currency. */
+  amountCents: cents.min(1, 'Enter the new amount'),
+  reason,
 });
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });
 export const orderAddress = z.strictObject({ ...seen, accept: z.boolean() });

@@ -42,13 +42,13 @@ export const orderCode = z.string().regex(ORDER_CODE, 'This is not a reference c
 /** The title of what is bought: the owner's words and up to 50 characters that the program adds. */
 export const orderTitle = z.string().trim().min(1).max(250);
 
-const name = z.string('Name is required').trim().min(1, 'Name is required').max(200);
+export const buyerName = z.string('Name is required').trim().min(1, 'Name is required').max(200);
 
 export const referenceRequest = z.object({
   kind: z.enum(referenceKinds),
   /** Which service or product, for a kind of which there are several. */
   itemId: slug.optional(),
-  name,
+  name: buyerName,
   email,
   /** What is needed to begin, such as a date and a topic. */
   note: z.string().trim().min(1).max(2000).optional(),
@@ -167,7 +167,7 @@ export const newEmailToken = z.object({ token: line });
 
 /** What the buyer may change about an order; the note is added to its history. */
 export const orderCorrection = z.object({
-  name: name.optional(),
+  name: buyerName.optional(),
   email: email.optional(),
   /** New values of fields of its form, by their names. */
   request: z.record(z.string().max(40), z.string().max(5000)).optional(),

@@ -70,6 +70,16 @@ export async function writtenItems(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
+/** What an item was before each of its changes since an instant, the oldest change first. */
+export async function changesSince(
+  db: Db<ChangeTables>,
+  { kind, itemId }: { kind: string; itemId: string },
+  since: string,
+): Promise<{ at: string; before: State | null }[]> {
+  const rows = await of(db, kind, itemId).where('at', '>', since).orderBy('version').execute();
+  return rows.map(({ at, before }) => ({ at, before: read(before) }));
+}
+
 /** Whether the owner has ever written one of these: items of a kind, or documents by their key. */
 export async function isWritten(db: Db<ChangeTables>, names: readonly string[]): Promise<boolean> {
   const change = await db

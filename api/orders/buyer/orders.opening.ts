@@ -19,6 +19,18 @@ interface Request extends Ordered {
   email: string;
   /** The visitor's note; it becomes the first entry of the order's history. */
   note?: string | undefined;
+  /** For an order that the owner enters. */
+  byHand?: ByHand | undefined;
+}
+
+interface ByHand {
+  /** In place of what the site calls and charges for it now. */
+  title: string | undefined;
+  amountCents: number | undefined;
+  /** Whether the buyer is mailed. */
+  tell: boolean;
+  /** The name of the team member. */
+  by: string;
 }
 
 /** Opens an order, in the transaction that stores what it was opened for. */
@@ -56,9 +68,9 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (tx, { kind, itemId, name, email, note = '' }) => {
+  return async (tx, { kind, itemId, name, email, note = '', byHand }) => {
     const store = ordersStore(tx.db, now);
-    const offer = await offerOf(tx, { kind, itemId }, now);
+    const offer = await agreedOffer(tx, { kind, itemId }, byHand, now);
     const { currency } = await localeDocument(tx, now).get();
     const amountCents = payable(offer.amountCents, currency);
     const draft = { ...offer, amountCents, currency, kind, itemId: itemId ?? null, name, email };
@@ -69,21 +81,36 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       at: createdAt,
       version,
       state,
-      actor: 'visitor',
-      by: '',
+      actor: byHand ? 'owner' : 'visitor',
+      by: byHand?.by ?? '',
       move: '',
       note,
       private: false,
     });
     await addWords(tx.db, { id, at: createdAt }, [codeWords(code), name, email]);
     const receipt = receiptOf(order);
-    const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
-    await tx.mail(receiptMail(order, letter));
+    if (byHand?.tell !== false) {
+      const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
+      await tx.mail(receiptMail(order, letter));
+    }
     for (const listener of listeners) await listener.opened?.(tx.db, { id });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
     return { id, receipt, title: order.title };
   };
+}
+
+/** What the owner has agreed with the buyer; the site's own offer where nothing else was said. */
+async function agreedOffer(
+  tx: Tx<LedgerTables>,
+  ordered: Ordered,
+  { title, amountCents }: Partial<ByHand> = {},
+  now: OrderPorts['now'],
+) {
+  if (title !== undefined && amountCents !== undefined) return { title, reference: title, amountCents };
+  const offer = await offerOf(tx, ordered, now);
+  const named = title === undefined ? offer : { ...offer, title, reference: title };
+  return amountCents === undefined ? named : { ...named, amountCents };
 }
 
 type Store = ReturnType<typeof ordersStore>;

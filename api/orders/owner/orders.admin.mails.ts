@@ -43,6 +43,24 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
     ],
   });
 
+export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'amount', {
+    mail: 'amount',
+    blocks: [
+      { prose: reason },
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.receivedCents > 0
+            ? ([['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)]] as const)
+            : []),
+          ...payingFacts(order, letter),
+        ],
+      },
+    ],
+  });
+
 export const betterProofMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'better proof', { mail: 'betterProof', blocks: [{ prose: reason }] });
 

@@ -1,5 +1,6 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import { attemptOf } from '#api/core/http/limits/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { csvFile } from '#api/core/http/responses/csv.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
@@ -7,6 +8,7 @@ import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
 import { proofUrls } from '#api/orders/buyer/orders.page.ts';
 import { blueprintFile } from '#api/orders/orders.blueprint.ts';
+import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderQueries, RELEASE_MAIL, statusOf } from '#api/orders/orders.queries.ts';
 import { type OrderRow, orderDocuments, ordersStore } from '#api/orders/orders.store.ts';
@@ -15,7 +17,8 @@ import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.t
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnerOrders } from './orders.admin.service.ts';
 import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
-import { deliveryDocument, deliveryOf, deliveryReader, missingFor } from './orders.delivery.ts';
+import type { ordersByHand } from './orders.by-hand.ts';
+import { deliveryDocument, deliveryOf, deliveryReader, missingFor, sendsNothing } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
 
 interface OwnerPorts extends OrderPorts {
@@ -26,6 +29,7 @@ interface OwnerPorts extends OrderPorts {
 export function ordersAdminRoutes(
   ports: OwnerPorts,
   orders: OwnerOrders,
+  byHand: ReturnType<typeof ordersByHand>,
 ): Handlers<typeof ordersAdminContract> {
   const { database, now, whoIs } = ports;
   const store = ordersStore(database.db, now);
@@ -40,11 +44,12 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, given, request, neighbours, promises] = await Promise.all([
+    const [events, found, mails, payment, former, given, request, neighbours, promises] = await Promise.all([
       store.events(id),
       store.proofs(id),
       outbox.about(id),
       documents.payment.get(),
+      formerHandles(database.db, order.createdAt),
       givenTo(order),
       requestOf(order),
       queries.neighbours(order, filter),
@@ -59,13 +64,17 @@ export function ordersAdminRoutes(
       payment: {
         method: payment.ways.map(({ method }) => method).join(', '),
         handle: payment.ways.map(({ handle }) => handle).join(', '),
+        former: former.filter(({ handle }) => payment.ways.every((way) => way.handle !== handle)),
       },
       request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),
-      delivery: { kind: deliveryOf(order), missing: missingFor(order, given) },
+      delivery: {
+        kind: sendsNothing(order, given) ? 'agreement' : deliveryOf(order),
+        missing: missingFor(order, given),
+      },
       undo: undoOf(order, mails),
       newEmail: newEmailOf(order),
       page: pageLink(ports.publicUrl, receiptOf(order)),
@@ -98,6 +107,22 @@ export function ordersAdminRoutes(
       return detail(order, query);
     },
 
+    async create({ body }, ctx) {
+      const code = await byHand(body, attemptOf('orders.create', ctx, body), await whoIs(ctx));
+      const order = await store.byCode(code);
+      if (!order) throw new AppError('request.not-found');
+      return detail(order);
+    },
+    attachProof: async ({ params, query, body: file }, ctx) =>
+      detail(
+        await orders.attachProof(params.code, {
+          name: query.name ?? 'Proof of payment',
+          file,
+          by: await whoIs(ctx),
+        }),
+      ),
+    changeAmount: async ({ params, body }, ctx) =>
+      detail(await orders.changeAmount(params.code, { ...body, by: await whoIs(ctx) })),
     release: async ({ params, body }, ctx) =>
       detail(await orders.release(params.code, { ...body, by: await whoIs(ctx) })),
     partial: async ({ params, body }, ctx) =>

@@ -10,6 +10,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
 import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import {
+  amountMail,
   betterProofMail,
   cancelledMail,
   partialMail,
@@ -17,6 +18,7 @@ import {
   refusedMail,
   releasedMail,
 } from './orders.admin.mails.ts';
+import { attachedProofs } from './orders.attached-proof.ts';
 import { type Change, orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { orderMoney } from './orders.money.ts';
@@ -41,6 +43,7 @@ export function ownerOrders(ports: OrderPorts) {
   const address = addressChanges(ports);
   const letterTo = orderLetters(ports);
   const moneyOf = orderMoney(ports);
+  const attach = attachedProofs(ports);
 
   async function known(code: string): Promise<OrderRow> {
     const order = await store.byCode(code);
@@ -72,6 +75,9 @@ export function ownerOrders(ports: OrderPorts) {
       });
 
   return {
+    attachProof: async (code: string, attached: Parameters<typeof attach>[1]) =>
+      attach(await known(code), attached),
+
     /** The only way to `released`. @throws AppError `delivery.missing` when there is nothing to send. */
     async release(code: string, { note = '', ...seen }: Seen & { note?: string | undefined }) {
       const order = await known(code);
@@ -101,6 +107,28 @@ export function ownerOrders(ports: OrderPorts) {
         note: note ? `${arrived}\n${note}` : arrived,
         set: { receivedCents },
         mail: (changed, letter) => partialMail(changed, letter, amountCents, note),
+      });
+    },
+
+    /** @throws AppError `request.invalid` when as much, or more, has arrived already */
+    async changeAmount(code: string, { amountCents, reason, ...seen }: Reason & { amountCents: number }) {
+      const order = await known(code);
+      if (canMove('amount', order.state) && amountCents <= order.receivedCents)
+        throw new AppError('request.invalid', {
+          text: 'As much has arrived already: verify and release the order instead.',
+          fields: { amountCents: 'As much has arrived already' },
+        });
+      if (amountCents === order.amountCents)
+        throw new AppError('request.invalid', {
+          text: 'This is its amount already.',
+          fields: { amountCents: 'This is its amount already' },
+        });
+      const money = await moneyOf(order);
+      const changed = `${formatMoney(amountCents, money)} in place of ${formatMoney(order.amountCents, money)}.`;
+      return decide(order, 'amount', seen, {
+        note: `${changed}\n${reason}`,
+        set: { amountCents },
+        mail: (changed, letter) => amountMail(changed, letter, reason),
       });
     },
 

@@ -79,6 +79,10 @@ export function missingFor(
   return null;
 }
 
+/** Whether its release announces only that the team writes to the buyer. */
+export const sendsNothing = (order: Pick<OrderRow, 'kind'>, { settings }: Given): boolean =>
+  deliveryOf(order) === 'calendar' && !settings.calendarUrl;
+
 const SHOWN_MINUTES = 60;
 
 /** What is delivered for a released order: in its mail, and on its page. */

@@ -10,7 +10,7 @@ import { sendForm } from '#test/support/people/send-form.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 
 const PAYMENT = '/api/admin/orders/payment';
-const cash = { method: 'Cash App', handle: '$Real', qrImage: '/art/qr-pay.svg', appUrl: null };
+const cash = { method: 'Cash App', handle: '$Real', qrImage: '/art/record.svg', appUrl: null };
 const venmo = { ...cash, method: 'Venmo', handle: '@real', appUrl: 'https://venmo.com/u/real' };
 
 describe.each(engines)('payment on %s', (database) => {
@@ -83,6 +83,7 @@ describe.each(engines)('payment on %s', (database) => {
     expect((await desk.detail(visitor.code)).payment).toEqual({
       method: 'Cash App, Venmo',
       handle: '$Real, @real',
+      former: [],
     });
   });
 

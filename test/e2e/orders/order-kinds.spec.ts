@@ -42,7 +42,7 @@ const test = base.extend<{ mails: boolean; shop: Shop }>({
     });
     const owner = await signIn(hub.url);
     const { version } = await owner<{ version: number }>('GET', '/api/admin/orders/payment');
-    const way = { method: 'Cash App', handle: '$Real', qrImage: '/art/qr-pay.svg', appUrl: null };
+    const way = { method: 'Cash App', handle: '$Real', qrImage: '/art/record.svg', appUrl: null };
     await owner('PUT', '/api/admin/orders/payment', { value: { ways: [way] }, version });
     await owner('PUT', '/api/admin/delivery', { calendarUrl, submissionUrl: null, linkDays: 7 });
     await owner('POST', '/api/admin/delivery/blueprint?name=Blueprint.pdf', pdf.buffer);

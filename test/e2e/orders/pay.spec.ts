@@ -9,8 +9,8 @@ import { logIn, OWNER } from '#test/e2e/support/owner-hub.ts';
 const CODE = /^HUB-[2-9A-Z]{4}-[2-9A-Z]{2}$/;
 const calendarUrl = 'https://calendar.example/coop';
 const ways = [
-  { method: 'Cash App', handle: '$Real', qrImage: '/art/qr-pay.svg', appUrl: 'https://cash.app/$Real' },
-  { method: 'Venmo', handle: '@real', qrImage: '/art/qr-pay.svg', appUrl: null },
+  { method: 'Cash App', handle: '$Real', qrImage: '/art/record.svg', appUrl: 'https://cash.app/$Real' },
+  { method: 'Venmo', handle: '@real', qrImage: '/art/record.svg', appUrl: null },
 ];
 
 /** Sets where payments go and what is delivered, as the owner. */
@@ -146,7 +146,7 @@ test('the owner adds a second way to pay, and is told what cannot be delivered',
   await page.getByLabel('Handle').first().fill('$Real');
   await page.getByLabel('Service').nth(1).fill('Venmo');
   await page.getByLabel('Handle').nth(1).fill('@real');
-  await page.getByLabel('QR code').nth(1).fill('/art/qr-pay.svg');
+  await page.getByLabel('QR code').nth(1).fill('/art/record.svg');
   await page.getByLabel('Address that opens the app').nth(1).fill('http://venmo.com/u/real');
   await page.getByRole('button', { name: 'Save way to pay' }).click();
   await expect(page.getByText('Use an address that begins with https://')).toBeVisible();

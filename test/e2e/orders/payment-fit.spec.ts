@@ -19,13 +19,13 @@ const bank: PaymentWay = {
 const swish: PaymentWay = {
   method: 'Swish',
   handle: '+46 70 123 45 67',
-  qrImage: '/art/qr-pay.svg',
+  qrImage: '/art/record.svg',
   appUrl: null,
 };
 const paypal: PaymentWay = {
   method: 'PayPal',
   handle: 'paypal.me/wlodzimierz-brzeczyszczykiewicz-asberg',
-  qrImage: '/art/qr-pay.svg',
+  qrImage: '/art/record.svg',
   appUrl: null,
 };
 

@@ -39,7 +39,7 @@ export function PostsTab({ period }: { period: Period }) {
       <Sums report={report} against={before} />
       {rows.length === 0 ? (
         <Flex vertical gap="small" align="start">
-          <p>No post went out or was followed on these days.</p>
+          <p>No post of yours went out or was followed on these days. Samples are not counted.</p>
           <Link to={adminPaths.social}>Write a post</Link>
         </Flex>
       ) : (

@@ -22,6 +22,7 @@ interface Addition {
 
 /** What can be added from every screen. */
 export const additions: readonly Addition[] = [
+  { tab: 'bookings', noun: 'Order', target: `${adminPaths.orders}?${NEW_IN_ADDRESS}` },
   { tab: 'social', noun: 'Post', target: `${adminPaths.social}?${NEW_IN_ADDRESS}` },
   ...panelPaths.flatMap((path): Addition[] => {
     const noun = officePanels[path][3];

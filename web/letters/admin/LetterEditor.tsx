@@ -3,6 +3,7 @@ import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
 import { LETTER_PREVIEW_MAX, LETTER_SUBJECT_MAX } from '#shared/letters/letters.constants.ts';
 import type { LetterBlock, LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
@@ -13,6 +14,11 @@ import styles from './Letters.module.css';
 import { letterBlocks } from './letter-blocks.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useLetterDraft } from './use-letter-draft.ts';
+
+const isBlank = ({ subject, preview, blocks }: LetterDraft) =>
+  subject.trim() === '' &&
+  preview.trim() === '' &&
+  blocks.every((block) => block.kind === 'text' && block.text.trim() === '');
 
 interface LetterEditorProps {
   letter: LetterDetail;
@@ -68,8 +74,12 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
   }
 
   const close = async () => {
-    if (!isDirty || (await save())) onClose();
-    else
+    if (!isDirty || (await save())) {
+      // Of one in which nothing was written, no empty draft is kept.
+      if (isBlank(draft)) await ownerCall('DELETE /api/admin/letters/:id', { params }).catch(() => undefined);
+      await client.invalidateQueries({ queryKey: ['GET /api/admin/letters'] });
+      onClose();
+    } else
       leave(() => {
         form.discard();
         onClose();

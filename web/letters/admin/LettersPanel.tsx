@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import type { Letter } from '#shared/letters/letters.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
-import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ListBar } from '#web/core/admin-ui/lists/ListBar.tsx';
@@ -39,6 +39,7 @@ function LetterList({ open }: { open: (id: string) => void }) {
     action: { label: 'Undo', onClick: () => void restore.run({ params }) },
   }));
   const letters = usePagedOwnerData('GET /api/admin/letters', {});
+  const hasServer = useMailServer();
 
   async function begin() {
     const made = await create.run({});
@@ -55,7 +56,10 @@ function LetterList({ open }: { open: (id: string) => void }) {
           </Button>
         }
       >
-        <span className={styles.note}>To those who follow letters by mail.</span>
+        <span className={styles.note}>
+          To those who follow letters by mail.
+          {hasServer === false && ' No mail server is in use: a letter can be written, and not sent yet.'}
+        </span>
       </ListBar>
       <PagedTable<Row>
         query={letters}

@@ -23,7 +23,9 @@ interface DecisionBarProps {
 export function DecisionBar({ order, act }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
   const [unproven, setUnproven] = useState(false);
-  const can = (decision: OwnerDecision) => order.decisions.includes(decision);
+  const isProven = order.proofs.length > 0;
+  const can = (decision: OwnerDecision) =>
+    order.decisions.includes(decision) && (isProven || decision !== 'better-proof');
   const rare = order.decisions.filter((decision) => decision !== 'release' && !PLAIN.includes(decision));
   const { delivery } = order;
   const { missing } = delivery;
@@ -65,7 +67,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
             className={`lamp ${styles.release}`}
             disabled={missing !== null}
             loading={busy}
-            onClick={() => (order.proofs.length > 0 ? release() : setUnproven(true))}
+            onClick={() => (isProven ? release() : setUnproven(true))}
           >
             {decisionNames.release}
           </Button>
@@ -133,7 +135,7 @@ function releaseText({ delivery, email }: OrderDetail, hasServer: boolean | unde
   if (hasServer === undefined) return '';
   return hasServer
     ? `Sends ${what} to ${email}. You can undo until the mail is sent.`
-    : `No mail server is in use: you get the mail to ${email}, with ${what}, to send it yourself.`;
+    : `No mail server is in use: the mail to ${email}, with ${what}, waits here for you to send it yourself.`;
 }
 
 const TICK_MS = 1000;

@@ -20,10 +20,16 @@ interface DecisionDialogProps {
 const hints: Record<OwnerDecision, string> = {
   release: '',
   partial: 'The mail asks the buyer for the rest.',
+  amount: 'It is shown in the mail, with how to pay, and on the order’s page.',
   'better-proof': 'It is shown in the mail and on the order’s page.',
   refuse: 'It is shown in the mail and on the order’s page.',
   refund: 'Give the money back outside the site; this notes it, and there is a mail about it.',
   cancel: 'It is shown in the mail and on the order’s page.',
+};
+/** What the amount is, for decisions that go with one. */
+const amountLabels: Partial<Record<OwnerDecision, string>> = {
+  partial: 'What has arrived',
+  amount: 'New amount',
 };
 const NO_SERVER = ' No mail server is in use: you get the mail to send it yourself.';
 
@@ -36,13 +42,16 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
   const [error, setError] = useState('');
   const { leave, question } = useLeaving(words.trim() !== '' || amountCents !== null);
   const isPartial = decision === 'partial';
+  const label = amountLabels[decision];
 
   const decide = async () => {
-    if (isPartial && (amountCents === null || isUnread(amountCents)))
-      return setError('Enter what has arrived');
+    if (label && (amountCents === null || isUnread(amountCents)))
+      return setError(`${label}: enter an amount`);
     if (!isPartial && words.trim() === '') return setError('Please give a reason');
-    const body = isPartial ? { amountCents, ...(words.trim() && { note: words }) } : { reason: words };
-    await onDecide(body);
+    const amount = label && { amountCents };
+    await onDecide(
+      isPartial ? { ...amount, ...(words.trim() && { note: words }) } : { ...amount, reason: words },
+    );
   };
 
   return (
@@ -55,10 +64,10 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
       onCancel={() => leave(onClose)}
     >
       <Flex className={styles.dialog} vertical gap="small">
-        {isPartial && (
+        {label && (
           <>
             <label htmlFor={`${id}-amount`}>
-              What has arrived, of {formatMoney(order.amountCents, money)}
+              {label}, {isPartial ? 'of' : 'in place of'} {formatMoney(order.amountCents, money)}
             </label>
             <NumberField
               id={`${id}-amount`}

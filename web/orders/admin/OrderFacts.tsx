@@ -28,7 +28,14 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
   const money = useMoneyIn()(order.currency);
   const compared: [what: string, says: string, look: string][] = [
     ['Amount', formatMoney(order.amountCents, money), 'Same, to the cent'],
-    ['Pay to', payment.handle, 'Your handle'],
+    [
+      'Pay to',
+      [
+        payment.handle,
+        ...payment.former.map(({ handle, until }) => `until ${formatMoment(until)}: ${handle}`),
+      ].join('; '),
+      'Your handle',
+    ],
     ['Reference', order.reference, 'In the note or the email'],
     ['Code', order.code, 'In the note or the email'],
     ['Payer', `${order.name}, ${order.email}`, 'Name matches'],
@@ -61,7 +68,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
             ))}
           </tbody>
         </table>
-        {order.receivedCents > 0 && (
+        {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
           <p>{formatMoney(order.receivedCents, money)} of it has arrived so far.</p>
         )}
       </div>

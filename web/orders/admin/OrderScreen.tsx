@@ -2,12 +2,14 @@ import { Button, Flex } from 'antd';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { AttachProof } from './AttachProof.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderScreen.module.css';
@@ -19,7 +21,7 @@ import { VerifyClock } from './VerifyClock.tsx';
 /** One order: the proof beside what it must show, its history, and the decision. */
 export default function OrderScreen() {
   const { code = '' } = useParams();
-  const { order, error, refetch, act } = useOrder(code);
+  const { order, error, refetch, act, attach } = useOrder(code);
 
   if (error && !order) {
     return (
@@ -34,7 +36,11 @@ export default function OrderScreen() {
   return (
     <main className={styles.screen}>
       <OrderHead order={order} />
-      <ProofViewer key={order.code} proofs={order.proofs} />
+      <ProofViewer
+        key={order.code}
+        proofs={order.proofs}
+        attach={canMove('attach-proof', order.state) && <AttachProof attach={attach} />}
+      />
       <OrderFacts order={order} act={act} />
       <DecisionBar key={order.code} order={order} act={act} />
     </main>

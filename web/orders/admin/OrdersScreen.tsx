@@ -1,4 +1,5 @@
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
@@ -10,6 +11,7 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBa
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
+import { useNewInAddress } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
@@ -18,6 +20,8 @@ import styles from './OrdersScreen.module.css';
 import { kindNames, statusTones } from './order-names.ts';
 import { useOrderFilter } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
+
+const NewOrderDrawer = lazy(() => import('./NewOrderDrawer.tsx'));
 
 const sorts = [
   { value: '', label: 'Newest first' },
@@ -33,6 +37,8 @@ export default function OrdersScreen() {
   const services = useServiceNames();
   const moneyIn = useMoneyIn();
   const { total, counts } = orders.data?.pages[0] ?? {};
+  const [isEntering, setEntering] = useState(false);
+  useNewInAddress(() => setEntering(true));
   const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
 
   return (
@@ -48,6 +54,11 @@ export default function OrdersScreen() {
         }
         heading="Orders"
         actions={<ConfirmedDownload href={`/api/admin/export/orders${search}`}>Export CSV</ConfirmedDownload>}
+        primary={
+          <Button type="primary" onClick={() => setEntering(true)}>
+            Enter an order
+          </Button>
+        }
       >
         <ListSelect
           label="State"
@@ -138,6 +149,11 @@ export default function OrdersScreen() {
           {total.count}
           {total.more && '+'} {total.count === 1 ? 'order' : 'orders'}
         </p>
+      )}
+      {isEntering && (
+        <Suspense>
+          <NewOrderDrawer onClose={() => setEntering(false)} />
+        </Suspense>
       )}
     </main>
   );

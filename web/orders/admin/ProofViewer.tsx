@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Icon, type IconName } from '#web/core/hub-ui/Icon.tsx';
@@ -9,8 +9,14 @@ const STEP = 0.25;
 const LEAST = 0.5;
 const MOST = 3;
 
+interface ProofViewerProps {
+  proofs: OrderDetail['proofs'];
+  /** Adds a further one; only while the order takes one. */
+  attach: ReactNode;
+}
+
 /** The proofs of payment, the newest first, with zoom and rotation. */
-export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
+export function ProofViewer({ proofs, attach }: ProofViewerProps) {
   const newest = [...proofs].reverse();
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -21,6 +27,7 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
       <section className={styles.viewer} aria-label="Proof of payment">
         <Flex component="p" className={styles.none} vertical gap="medium" align="center">
           No proof has been sent on the order's page. It may come by email.
+          {attach}
         </Flex>
       </section>
     );
@@ -63,6 +70,7 @@ export function ProofViewer({ proofs }: { proofs: OrderDetail['proofs'] }) {
             {tool('Rotate', 'rotate', () => setTurn((now) => (now + 90) % 360))}
           </>
         )}
+        {attach}
       </Flex>
       {isPicture ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls once it is zoomed

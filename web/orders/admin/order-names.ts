@@ -1,5 +1,5 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
-import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import type { OrderDetail, ReleaseKind } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderKind, type OrderStatus, ownerStateNames } from '#shared/orders/orders.constants.ts';
 import type { Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 
@@ -35,6 +35,8 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
   expire: 'Expired',
+  'attach-proof': 'Proof attached',
+  amount: 'Amount changed',
   partial: 'Part of the payment noted',
   'better-proof': 'Asked for a better proof',
   refuse: 'Refused',
@@ -53,6 +55,7 @@ export function historyName({ move, state }: OrderDetail['history'][number]): st
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',
   partial: 'Note a part of the payment',
+  amount: 'Change the amount',
   'better-proof': 'Ask for better proof',
   refuse: 'Refuse',
   refund: 'Note a refund',
@@ -63,13 +66,15 @@ export const decisionNames: Record<OwnerDecision, string> = {
 export const decidedNames: Record<OwnerDecision, string> = {
   release: 'Verified',
   partial: 'Part of the payment noted',
+  amount: 'Amount changed',
   'better-proof': 'Set to wait for better proof',
   refuse: 'Refused',
   refund: 'Refund noted',
   cancel: 'Order cancelled',
 };
 
-export const deliveryNames: Record<DeliveryKind, string> = {
+export const deliveryNames: Record<ReleaseKind, string> = {
+  agreement: 'the note that you will write to them',
   calendar: 'the calendar link',
   submission: 'the submission link',
   blueprint: 'the PDF download link',

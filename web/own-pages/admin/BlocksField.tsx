@@ -21,7 +21,10 @@ interface Removed {
 export function BlocksField({ set, id, value, onChange, onBlur, ...props }: BlocksFieldProps) {
   const blocks = (value ?? []) as AnyBlock[];
   const { keys, setKeys } = useKeys(blocks.length);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    // A text that begins with a single block begins with its inputs.
+    () => new Set(keys.length === 1 ? keys : []),
+  );
   const [kind, setKind] = useState('text');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -60,7 +60,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       {
         name: 'listenUrl',
         label: 'Listen URL',
-        hint: 'Where else it is heard or watched, such as YouTube. Nowhere else: leave it, and the audio file’s own address is filled in.',
+        hint: 'Where else it is heard or watched, such as YouTube. Nowhere else: choose the audio file below, and its own address is filled in here.',
       },
       { name: 'episodeId', label: 'Episode ID', half: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },

@@ -103,6 +103,7 @@ export default function SubmissionsPanel() {
             className: stackClass.actions,
             render: (_, { id, trackTitle, paymentComplete, code }) => (
               <span className={styles.actions}>
+                {!paymentComplete && <span className="hint">Reviewed once its order is paid.</span>}
                 <Button
                   size="small"
                   disabled={!paymentComplete}

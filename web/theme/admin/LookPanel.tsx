@@ -38,7 +38,7 @@ const lookKind: DocumentKind = {
           name: 'accent',
           label: 'Accent',
           Input: ColorField,
-          hint: 'What is live, and the one decisive button of a screen.',
+          hint: 'What is live, and the one decisive button of a screen. Pictures, such as the one behind the first page, keep their own colours.',
         },
         { name: 'paper', label: 'Paper', half: true, Input: ColorField, hint: 'The light one.' },
         { name: 'ink', label: 'Ink', half: true, Input: ColorField, hint: 'The dark one.' },

@@ -1,0 +1,21 @@
+import { acceptOnce } from '#api/core/http/accept-once.ts';
+import type { Attempt } from '#api/core/http/context.ts';
+import type { OpenOrder } from '#api/orders/buyer/orders.opening.ts';
+import type { OrderPorts } from '#api/orders/orders.ports.ts';
+import type { OrderByHand } from '#shared/orders/orders.admin.schema.ts';
+
+/**
+ * Opens an order for what was agreed elsewhere. A repeated attempt opens one order.
+ * @param by the name of the team member
+ * @returns its code
+ */
+export const ordersByHand =
+  ({ database }: Pick<OrderPorts, 'database'>, openOrder: OpenOrder) =>
+  (given: OrderByHand, attempt: Attempt, by: string): Promise<string> =>
+    database.transaction((tx) =>
+      acceptOnce(tx.db, attempt, tx.now, async () => {
+        const { title, amountCents, tell, ...request } = given;
+        const { receipt } = await openOrder(tx, { ...request, byHand: { title, amountCents, tell, by } });
+        return receipt.code;
+      }),
+    );
