@@ -101,6 +101,7 @@ describe.each(engines)('what the owner enters about orders on %s', (database) =>
         reason: 'Without the second evening.',
       });
       expect(changed).toMatchObject({ amountCents: 100_000, state: 'awaiting_payment' });
+      expect(changed.mails.at(-1)).toMatchObject({ to: agreed.email, byOwner: true });
       expect(changed.history.at(-1)).toMatchObject({
         move: 'amount',
         note: '$1,000.00 in place of $1,234.00.\nWithout the second evening.',

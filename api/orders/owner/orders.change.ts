@@ -94,8 +94,9 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       return changed;
 
       async function send(moved: OrderRow, letter: Mail): Promise<void> {
+        if (actor !== 'owner') return void (await tx.mail(letter));
         // A move that leaves the state as it is cannot be undone.
-        if (actor !== 'owner' || to === null) return void (await tx.mail(letter));
+        if (to === null) return void (await tx.mail({ ...letter, byOwner: true }));
         const until = tx.now + UNDO_SECONDS * 1000;
         const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
         if (mailId === undefined) return;

@@ -169,6 +169,9 @@ const nameIn = (typed: object, name: string): string =>
 function namedMessage(errors: object, message: string, labelOf?: (name: string) => string): string {
   if (!labelOf) return message;
   const [first = '', ...others] = Object.keys(errors).map(labelOf);
-  const named = `${first}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`.replace('..', '.');
+  const isNamed = message.toLowerCase().startsWith(first.toLowerCase());
+  const named = isNamed
+    ? `${message}.`.replace('..', '.')
+    : `${first}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`.replace('..', '.');
   return others.length > 0 ? `${named} Look at ${others.join(', ')} too.` : named;
 }
