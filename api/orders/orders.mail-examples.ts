@@ -17,6 +17,7 @@ import {
   amountMail,
   betterProofMail,
   cancelledMail,
+  messageMail,
   partialMail,
   refundedMail,
   refusedMail,
@@ -38,6 +39,7 @@ const example: OrderRow = {
   email: 'alex@fan.example',
   newEmail: 'alex@new.example',
   newEmailAt: '2026-01-01T12:00:00.000Z',
+  askedAt: null,
   version: 1,
   downloads: 0,
   undo: null,
@@ -61,6 +63,7 @@ const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = 
   cancelled: (example, letter) => cancelledMail(example, letter, reason),
   link: (example, letter) => linkMail(example, letter, 'example'),
   newAddress: (example, letter) => newAddressMail(example, letter, letter.link),
+  message: (example, letter) => messageMail(example, letter, '(What you write.)'),
   withdrawn: (example, letter) => withdrawnMail(example, letter),
 };
 

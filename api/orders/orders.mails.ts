@@ -1,10 +1,13 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { Notice } from '#api/notices/notices.mail.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
@@ -126,3 +129,20 @@ export const newAddressMail = (order: OrderRow, letter: Letter, link: string): M
 
 export const withdrawnMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, { occasion: 'withdrawn', mail: 'withdrawn', blocks: [] });
+
+/** Tells the owner what a buyer has written. */
+export const messageNotice = ({ code, title, name }: OrderRow, text: string): Notice => ({
+  kind: 'message',
+  subject: mailSubject`A message about ${code}`,
+  blocks: [
+    {
+      facts: [
+        ['Reference code', code],
+        ['For', title],
+        ['From', name],
+      ],
+    },
+    { prose: text },
+  ],
+  target: adminPaths.order(code),
+});

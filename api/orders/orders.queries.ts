@@ -182,6 +182,16 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
       return { orders: rows.map(readOrder), total };
     },
 
+    /** Orders with a message of the buyer that waits, the longest waiting first. */
+    async asked(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
+      const waiting = db.selectFrom('orders').where('askedAt', 'is not', null);
+      const [rows, total] = await Promise.all([
+        waiting.selectAll().orderBy('askedAt').orderBy('id').limit(limit).execute(),
+        countSome(db, waiting),
+      ]);
+      return { orders: rows.map(readOrder), total };
+    },
+
     /** Every order of a filter, read page by page. */
     each: (given: OrderFilter): AsyncGenerator<ListedOrder> => toTheEnd((wanted) => list(given, wanted)),
   };

@@ -31,6 +31,10 @@ export function ordersRoutes(
         return order;
       },
     },
+    write: {
+      check,
+      answer: ({ params, body }, ctx) => service.write(params.code, keyOf(ctx), body.text),
+    },
     confirmEmail: {
       check,
       answer: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),

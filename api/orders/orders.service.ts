@@ -17,7 +17,7 @@ import { orderPages } from './buyer/orders.page.ts';
 import { orderProofs } from './buyer/orders.proofs.ts';
 import { settled } from './buyer/orders.view.ts';
 import { downloadCounter } from './orders.downloads.ts';
-import { newAddressMail, withdrawnMail } from './orders.mails.ts';
+import { messageNotice, newAddressMail, withdrawnMail } from './orders.mails.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 import { orderChanges } from './owner/orders.change.ts';
@@ -128,6 +128,17 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
         more: (tx) => addWords(tx.db, { id: order.id, at: order.createdAt }, [name ?? '']),
       });
       return { order: await view(corrected), changed: true };
+    },
+
+    async write(code: string, key: string, text: string): Promise<Order> {
+      const order = await held(code, key);
+      const written = await change(order, {
+        move: 'write',
+        set: { askedAt: order.askedAt ?? isoAt(now()) },
+        note: text,
+        more: (tx) => ports.tellOwner(tx, messageNotice(order, text)),
+      });
+      return view(written);
     },
 
     /** The change of the address takes effect. @throws AppError `request.not-found` for a token of another change */

@@ -36,7 +36,7 @@ import { orderDocuments } from './orders.store.ts';
 import { ordersAdminRoutes } from './owner/orders.admin.routes.ts';
 import { ownerOrders } from './owner/orders.admin.service.ts';
 import { ordersByHand } from './owner/orders.by-hand.ts';
-import { addressesToConfirm, buyersToTell, proofsToVerify } from './owner/orders.needs.ts';
+import { addressesToConfirm, buyersToTell, messagesToAnswer, proofsToVerify } from './owner/orders.needs.ts';
 import { notSold, orderSale } from './owner/orders.sale.ts';
 
 export const ordersTables: SliceTables = {
@@ -113,6 +113,7 @@ export function createOrdersSlice(options: OrdersOptions) {
         promises: () => readPromises(db, now),
       }),
       addressesToConfirm(queries),
+      messagesToAnswer(queries),
       buyersToTell(queries),
       notSold(sale, now),
     ],
@@ -155,6 +156,10 @@ const eventTitles: EventTitles = {
   }),
   'order.corrected': ({ code }) => ({
     title: `${code} was corrected`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.message': ({ code }) => ({
+    title: `A message about ${code}`,
     target: adminPaths.order(String(code)),
   }),
   'order.added': ({ code }) => ({

@@ -89,6 +89,7 @@ export type OrderFields = Partial<
     | 'email'
     | 'newEmail'
     | 'newEmailAt'
+    | 'askedAt'
     | 'amountCents'
     | 'receivedCents'
     | 'downloads'
@@ -98,6 +99,8 @@ export type OrderFields = Partial<
 /** Moves after which the last decision can still be undone: they change nothing that it depends on. */
 const besides: ReadonlySet<OrderMove> = new Set([
   'note',
+  'write',
+  'answer',
   'download',
   'confirm-email',
   'keep-email',
@@ -143,6 +146,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         receivedCents: 0,
         newEmail: null,
         newEmailAt: null,
+        askedAt: null,
         version: 1,
         downloads: 0,
         undo: null,

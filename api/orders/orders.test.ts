@@ -124,6 +124,7 @@ describe.each(engines)('orders on %s', (database) => {
           'mail',
           'mailed',
           'mails',
+          'messages',
           'money',
           'name',
           'newEmail',
@@ -136,6 +137,7 @@ describe.each(engines)('orders on %s', (database) => {
           'title',
           'told',
           'verifyBy',
+          'writable',
         ].sort(),
       );
     });

@@ -67,6 +67,8 @@ export const notifications = z.strictObject({
   emailOnBooking: z.boolean(),
   emailOnSubmission: z.boolean(),
   emailOnProof: z.boolean(),
+  /** On by default for installs that are older than this setting. */
+  emailOnMessage: z.boolean().default(true),
   emailOnFailure: z.boolean(),
   /** Each Monday: what the week before brought. */
   emailWeekly: z.boolean().default(false),

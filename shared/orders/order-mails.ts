@@ -68,6 +68,11 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
     closing:
       'If this was not you, ignore this mail: mails keep going to this address. To have it looked into, write to {contact}.',
   },
+  message: {
+    subject: 'A message about your order {code}',
+    opening: 'The team writes to you about your order:',
+    closing: 'To answer, use the page below or write to {contact} and name the code.',
+  },
   withdrawn: {
     subject: 'Your order {code} was withdrawn',
     opening: 'The order was withdrawn on its page. Nothing is charged by us.',

@@ -19,10 +19,10 @@ describe("the changes of an order's state", () => {
     expect(closed.sort()).toEqual(['note', 'undo']);
   });
 
-  it('allow a visitor after verification only to add files, to download, and to confirm an address', () => {
+  it('allow a visitor after verification only to add to the form, to download, to confirm an address, and to write', () => {
     const byVisitor = orderMoveNames.filter((move) => orderMoves[move].by === 'visitor');
     const afterwards = byVisitor.filter((move) => canMove(move, 'released') || canMove(move, 'verified'));
-    expect(afterwards.sort()).toEqual(['add', 'confirm-email', 'download', 'keep-email']);
+    expect(afterwards.sort()).toEqual(['add', 'confirm-email', 'download', 'keep-email', 'write']);
   });
 
   it.each([...ownerDecisions])(

@@ -21,6 +21,9 @@ const open = ['awaiting_payment', 'proof_received'] as const;
  */
 const mailed = [...open, 'verified', 'released'] as const;
 
+/** States in which buyer and team can write to each other. */
+const writable = orderStates.filter((state) => state !== 'refunded');
+
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
   correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
@@ -36,6 +39,8 @@ export const orderMoves = {
   /** The last one of the current state takes the order back to where it was. */
   'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
+  /** A message to the team. */
+  write: { by: 'visitor', event: 'order.message', from: writable, to: null },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
   /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
@@ -65,6 +70,8 @@ export const orderMoves = {
     to: 'refunded',
   },
   cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
+  /** A message to the buyer. */
+  answer: { by: 'owner', event: 'order.answered', from: writable, to: null },
   note: { by: 'owner', event: 'order.noted', from: orderStates, to: null },
   /**
    * Undoes the owner's last move while its mail has not been sent; the state to return to is stored with the

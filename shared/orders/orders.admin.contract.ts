@@ -18,7 +18,7 @@ import {
   orderUndo,
 } from './orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES, PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
-import { orderCode } from './orders.schema.ts';
+import { messageBody, orderCode } from './orders.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const PATH = '/api/admin/orders';
@@ -128,6 +128,12 @@ export const ordersAdminContract = defineContract({
     path: `${PATH}/:code/notes`,
     summary: 'Adds a note that only the owner sees.',
     body: orderNote,
+  },
+  answer: {
+    ...change,
+    path: `${PATH}/:code/messages`,
+    summary: 'Mails a message to the buyer, and shows it on the page of the order.',
+    body: messageBody,
   },
   delivery: {
     ...owner,

@@ -5,7 +5,7 @@ import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
-import { buyerName, orderCode, orderProof, orderTitle } from './orders.schema.ts';
+import { buyerName, orderCode, orderMessage, orderProof, orderTitle } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -48,6 +48,8 @@ export const storedOrder = z.object({
   /** The new mail address while it is not confirmed, and since when. */
   newEmail: email.nullable(),
   newEmailAt: instant.nullable(),
+  /** Since when a message of the buyer waits for the team. */
+  askedAt: instant.nullable(),
   version: z.int(),
   downloads: z.int(),
   createdAt: instant,
@@ -57,7 +59,7 @@ export const storedOrder = z.object({
 /** An order in the owner's list. */
 const orderFacts = storedOrder
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
-  .omit({ version: true, downloads: true, updatedAt: true })
+  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true })
   .extend({
     /** Until when the proof should be checked; null when there is none to check. */
     verifyBy: instant.nullable(),
@@ -102,6 +104,8 @@ export const orderDetail = orderFacts.extend({
   }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
+  /** What buyer and team have written to each other, the oldest first. */
+  messages: z.array(orderMessage),
   mails: z.array(shownMail),
   /** What may be decided now. */
   decisions: z.array(z.enum(ownerDecisions)),

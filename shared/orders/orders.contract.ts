@@ -4,6 +4,7 @@ import { line } from '#shared/core/fields.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
 import { PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
 import {
+  messageBody,
   newEmailToken,
   order,
   orderCode,
@@ -120,6 +121,19 @@ export const ordersContract = defineContract({
       'Changes the name or the form of an order, adds a note to it, or asks for mails to another address.',
     params,
     body: orderCorrection,
+    reply: order,
+    errors: ['request.not-found', 'order.closed', 'request.conflict'],
+  },
+  write: {
+    method: 'POST',
+    path: '/api/orders/:code/messages',
+    stores: 'orders',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Writes a message to the team.',
+    params,
+    body: messageBody,
     reply: order,
     errors: ['request.not-found', 'order.closed', 'request.conflict'],
   },

@@ -116,6 +116,14 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** What an unpaid order waits for: its payment, the rest of it, or a proof that shows more than the last one. */
 const orderAsks = ['payment', 'rest', 'better-proof'] as const;
 
+/** What one side has written to the other. */
+export const orderMessage = z.object({ from: z.enum(['buyer', 'team']), text: z.string(), at: instant });
+export type OrderMessage = z.infer<typeof orderMessage>;
+
+export const messageBody = z.strictObject({
+  text: z.string('Write something first').trim().min(1, 'Write something first').max(2000),
+});
+
 /** An order as the buyer sees it. */
 export const order = z.object({
   code: orderCode,
@@ -146,6 +154,10 @@ export const order = z.object({
   told: z.string(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   /** With limited access, without links and without the visitor's file names. */
+  /** What buyer and team have written to each other, the oldest first; empty with limited access. */
+  messages: z.array(orderMessage),
+  /** Whether a message can be written now. */
+  writable: z.boolean(),
   proofs: z.array(orderProof.extend({ url: z.string().nullable(), removable: z.boolean() })),
   /** How many more files this page takes. */
   proofsLeft: z.int(),

@@ -3,7 +3,7 @@ import type { MoneyStyle } from '#shared/core/money.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
-import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
+import type { Order, OrderAccess, OrderMessage } from '#shared/orders/orders.schema.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 
@@ -62,7 +62,9 @@ export function orderView(parts: Parts): Order {
     verifyBy: state === 'proof_received' ? later(provenAt, promises.verifyHours) : null,
     contactBy: waiting.has(state) && contactedKinds.has(kind) ? later(provenAt, promises.contactHours) : null,
     told: toldWith(order, shown),
-    history: shown.map(({ state, note, at }) => ({ state, at, note })),
+    history: shown.filter(({ move }) => !isMessage(move)).map(({ state, note, at }) => ({ state, at, note })),
+    messages: messagesOf(shown),
+    writable: canMove('write', state),
     deliveries: state === 'released' ? deliveries : [],
     proofs: proofs.map((proof) => {
       const { id, name, type, bytes, at } = proof;
@@ -99,6 +101,8 @@ const limitedView = (view: Order): Order => ({
   history: view.history.map((entry) => ({ ...entry, note: '' })),
   request: null,
   mail: null,
+  messages: [],
+  writable: false,
   deliveries: [],
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
@@ -108,11 +112,30 @@ const limitedView = (view: Order): Order => ({
   })),
 });
 
+type Move = OrderEventRow['move'];
+
+const isMessage = (move: Move) => move === 'write' || move === 'answer';
+
+/** What buyer and team have written to each other, the oldest first. */
+export const messagesOf = (events: readonly OrderEventRow[]): OrderMessage[] =>
+  events.flatMap(({ move, note, at }) =>
+    isMessage(move)
+      ? [{ from: move === 'write' ? ('buyer' as const) : ('team' as const), text: note, at }]
+      : [],
+  );
+
+/** The owner's latest decision; attaching a file is none, nor is a message. */
+const decisionOf = (events: readonly OrderEventRow[], without: readonly Move[] = []) =>
+  events.findLast(
+    ({ actor, move }) =>
+      actor === 'owner' && move !== 'attach-proof' && !isMessage(move) && !without.includes(move),
+  );
+
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
 
 /** The reason of the decision that led to the current state; empty when the state has another cause. */
 function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
-  const decision = events.findLast(({ actor }) => actor === 'owner');
+  const decision = decisionOf(events);
   return decision?.state === state ? decision.note : '';
 }
 
@@ -124,7 +147,8 @@ function asksOf(
   // Until somebody has looked at it, a second proof is not known to cover the rest.
   if (state === 'proof_received' && receivedCents > 0 && receivedCents < amountCents) return 'rest';
   if (state !== 'awaiting_payment') return null;
-  const decision = events.findLast(({ actor }) => actor === 'owner');
+  // Another amount does not change what was asked for.
+  const decision = decisionOf(events, ['amount']);
   if (decision?.move === 'better-proof') return 'better-proof';
   return receivedCents > 0 ? 'rest' : 'payment';
 }

@@ -72,3 +72,6 @@ export const refundedMail = (order: OrderRow, letter: Letter, note: string): Mai
 
 export const cancelledMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'cancelled', { mail: 'cancelled', blocks: [{ prose: reason }] });
+
+export const messageMail = (order: OrderRow, letter: Letter, text: string): Mail =>
+  decided(order, letter, 'message', { mail: 'message', blocks: [{ prose: text }] });

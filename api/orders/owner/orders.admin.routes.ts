@@ -7,6 +7,7 @@ import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
 import { proofUrls } from '#api/orders/buyer/orders.page.ts';
+import { messagesOf } from '#api/orders/buyer/orders.view.ts';
 import { blueprintFile } from '#api/orders/orders.blueprint.ts';
 import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
@@ -69,6 +70,7 @@ export function ordersAdminRoutes(
       request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
+      messages: messagesOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),
       delivery: {
@@ -141,6 +143,9 @@ export function ordersAdminRoutes(
       detail(await orders.settleEmail(params.code, { ...body, by: await whoIs(ctx) })),
     note: async ({ params, body }, ctx) =>
       detail(await orders.note(params.code, { ...body, by: await whoIs(ctx) })),
+
+    answer: async ({ params, body }, ctx) =>
+      detail(await orders.answer(params.code, { ...body, by: await whoIs(ctx) })),
 
     delivery: () => settings.get(),
     async setDelivery({ body }) {

@@ -13,6 +13,7 @@ import {
   amountMail,
   betterProofMail,
   cancelledMail,
+  messageMail,
   partialMail,
   refundedMail,
   refusedMail,
@@ -161,6 +162,18 @@ export function ownerOrders(ports: OrderPorts) {
       const order = await known(code);
       if (accept) return address.accept(order, 'accept-email', { by, seen: version });
       return address.drop(order, 'refuse-email', { by, seen: version });
+    },
+
+    /** A message to the buyer, by mail and on the page of the order. */
+    async answer(code: string, { by, text }: { by: string; text: string }): Promise<OrderRow> {
+      const order = await known(code);
+      const letter = await letterTo(order);
+      return change(order, {
+        move: 'answer',
+        by,
+        note: text,
+        mail: (changed) => messageMail(changed, letter, text),
+      });
     },
 
     async note(code: string, { by, note }: { by: string; note: string }): Promise<OrderRow> {

@@ -72,7 +72,10 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         await add(passed, '');
         seen = passed.version;
       }
-      const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
+      // Whatever the team does about an order, it has read what waited there.
+      const settled = actor === 'owner' && { askedAt: null };
+      const fields = { ...(to && { state: to }), ...settled, ...change.set };
+      const changed = await store.change(order.id, move, fields, seen);
       if (!changed) throw await movedOn(store, order, move);
       const { note = '' } = change;
       await add(changed, typeof note === 'string' ? note : await note(tx.db));

@@ -23,6 +23,7 @@ export const orderColumns = csvColumns<ListedOrder>({
   reference: { csv: null },
   newEmail: { csv: null },
   newEmailAt: { csv: null },
+  askedAt: { csv: null },
   version: { csv: null },
   undo: { csv: null },
   updatedAt: { csv: null },

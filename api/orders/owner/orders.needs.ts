@@ -58,6 +58,25 @@ export const addressesToConfirm =
     return { items, total };
   };
 
+/** Orders whose buyer has written. */
+export const messagesToAnswer =
+  (orders: Pick<ReturnType<typeof orderQueries>, 'asked'>): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.asked(limit);
+    const items = waiting.map((order) => ({
+      kind: 'message',
+      id: order.code,
+      since: order.askedAt ?? order.updatedAt,
+      dueAt: null,
+      overdue: false,
+      title: 'Answer a message',
+      detail: `${order.code}, ${order.title}, ${order.name}`,
+      target: adminPaths.order(order.code),
+      action: 'Read',
+    }));
+    return { items, total };
+  };
+
 /** Buyers who were not notified of a decision, as one entry. */
 export const buyersToTell =
   (orders: Pick<ReturnType<typeof orderQueries>, 'untold'>): NeedSource =>

@@ -39,4 +39,19 @@ test('an order agreed by mail is entered, gets its proof and another amount, and
   await expect(page.getByText('$280.00 in place of $320.00.').first()).toBeVisible();
   await expect(page.getByText('from the mail.png', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  // Buyer and team write to each other on the page of the order.
+  await page.getByLabel('Write to the team').fill('Can we begin at noon?');
+  await page.reload();
+  await expect(page.getByLabel('Write to the team')).toHaveValue('Can we begin at noon?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Sent. The answer comes to this page')).toBeVisible();
+  await expectUsable(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('region', { name: 'Needs you' }).getByText('Answer a message').waitFor();
+  await page.getByRole('region', { name: 'Needs you' }).getByText('Read', { exact: true }).click();
+  await page.getByLabel('A message to Łucja Åkerlund').fill('Noon is fine.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('A message to Łucja Åkerlund')).toHaveValue('');
+  await expect(page.getByRole('listitem').getByText('Noon is fine.').first()).toBeVisible();
 });

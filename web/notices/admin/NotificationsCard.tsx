@@ -12,6 +12,7 @@ const switches = [
   ['emailOnBooking', 'Email notification of new booking requests'],
   ['emailOnSubmission', 'Email notification of new track submissions'],
   ['emailOnProof', 'Email notification of new proofs of payment'],
+  ['emailOnMessage', 'Email notification of messages about orders'],
   ['emailOnFailure', 'Email notification of failures'],
   ['emailWeekly', 'Email on Mondays: what the week brought'],
   ['emailOnSpike', 'Email when far more people are here than usual'],

@@ -12,6 +12,7 @@ import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { ChangedAddress } from './ChangedAddress.tsx';
+import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
 import { historyName } from './order-names.ts';
 import { UntoldMails } from './UntoldMails.tsx';
@@ -89,6 +90,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           </p>
         </div>
       )}
+      <Messages key={order.code} order={order} act={act} />
       <div>
         <h3>History</h3>
         <ol className={styles.history}>

@@ -42,6 +42,8 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   refuse: 'Refused',
   refund: 'Refunded',
   cancel: 'Cancelled',
+  write: 'Message from the buyer',
+  answer: 'Message to the buyer',
   note: 'Note',
   undo: 'Undone',
 };

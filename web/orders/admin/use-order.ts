@@ -18,7 +18,8 @@ const addresses = {
   cancel: 'cancellation',
   undo: 'undo',
   note: 'notes',
-} as const satisfies Record<OwnerDecision | 'undo' | 'note' | 'new-email', string>;
+  answer: 'messages',
+} as const satisfies Record<OwnerDecision | 'undo' | 'note' | 'answer' | 'new-email', string>;
 
 /** One order, and what can be done about it. @throws HttpError from `act` when it was refused */
 export function useOrder(code: string) {

@@ -10,6 +10,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { Deadline } from './Deadline.tsx';
+import { Messages } from './Messages.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderView.module.css';
@@ -95,6 +96,7 @@ export function OrderView(part: OrderPartProps) {
           </div>
           <OrderTimeline order={order} />
         </div>
+        <Messages key={order.code} {...part} />
         <Ticket {...part} />
         <History order={order} />
       </div>

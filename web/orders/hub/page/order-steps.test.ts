@@ -25,6 +25,8 @@ function orderThrough(...states: OrderState[]): Order {
     contactBy: null,
     told: '',
     history: states.map((state, index) => ({ state, note: '', at: at(index) })),
+    messages: [],
+    writable: true,
     proofs: [],
     proofsLeft: 5,
     deliveries: [],
