@@ -1,4 +1,5 @@
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
+import { namesServer } from '#shared/social/social.setup.ts';
 import type { AccountRow } from './social.accounts.ts';
 import type { DeliveryRow, PostRow } from './social.store.ts';
 
@@ -26,6 +27,7 @@ export const accountView = (
   platform,
   connected: account !== undefined && !account.reconnect,
   name: account?.name ?? null,
+  server: (namesServer(platform) && account?.server) || null,
   reconnect: account?.reconnect ?? false,
   // A token that is renewed automatically does not expire for the owner.
   expiresAt: account && account.refreshAt === null ? account.expiresAt : null,

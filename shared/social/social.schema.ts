@@ -148,6 +148,8 @@ export const socialAccount = z.object({
   connected: z.boolean(),
   /** The account's name, such as `@coop`. */
   name: z.string().nullable(),
+  /** The server that it is on, where the owner may name one. */
+  server: z.string().nullable(),
   /** Whether the network no longer accepts a connection that once worked. */
   reconnect: z.boolean(),
   expiresAt: instant.nullable(),

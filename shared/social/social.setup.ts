@@ -7,6 +7,7 @@ interface ConnectField {
   hint: string;
   /** Not shown while it is typed. */
   secret?: boolean;
+  optional?: boolean;
 }
 
 /** What is needed to connect a network, for the set-up wizard and for the code that connects it. */
@@ -90,6 +91,12 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     fields: [
       { key: 'handle', label: 'Handle', hint: 'Such as you.bsky.social' },
       { key: 'password', label: 'App password', hint: 'Not the one you log in with', secret: true },
+      {
+        key: 'server',
+        label: 'Your server',
+        hint: 'Only if your account is not on bsky.social: a name such as pds.example.com',
+        optional: true,
+      },
     ],
     scopes: [],
     review: 'None.',
@@ -135,6 +142,10 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     composeUrl: 'https://web.telegram.org/',
   },
 };
+
+/** Whether the owner may name the server of an account. */
+export const namesServer = (platform: Platform): boolean =>
+  networkSetups[platform].fields.some(({ key }) => key === 'server');
 
 /** The environment's names for a network's app, where it needs one. */
 export const variablesOf = (platform: Platform): string[] =>

@@ -1,7 +1,7 @@
 import { GuardedFetchError } from '#api/core/network/guarded-fetch.ts';
 import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { networkSetups } from '#shared/social/social.setup.ts';
+import { namesServer } from '#shared/social/social.setup.ts';
 import type { NetworkHealth } from '../social.health.ts';
 import type { HttpClient, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
@@ -33,7 +33,7 @@ export function createHttpClient(
   signal: AbortSignal,
 ): HttpClient {
   const name = platformNames[platform];
-  const fetchIt = networkSetups[platform].how === 'server' ? fetchNamed : fetchKnown;
+  const fetchIt = namesServer(platform) ? fetchNamed : fetchKnown;
   const { breaker, withRetries } = health(platform);
 
   async function callOnce({ json, form, headers = {}, body, readOnly: _, ...request }: Request) {

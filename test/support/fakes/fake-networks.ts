@@ -19,6 +19,8 @@ export interface FakeNetwork extends StandInState {
   oauth: FakeOAuth;
   /** Every call, as `POST /path`. */
   calls: string[];
+  /** The host of every call. */
+  hosts: string[];
   /** Called twice for each call that the modes apply to: when it has arrived, and when it was carried out. */
   onHit?: (moment: 'come' | 'done') => void;
 }
@@ -35,6 +37,7 @@ const hosts: Record<string, Platform> = {
   'open.tiktokapis.com': 'tiktok',
   'open-upload.tiktokapis.com': 'tiktok',
   'bsky.social': 'bluesky',
+  'pds.example': 'bluesky',
   'mastodon.example': 'mastodon',
   'discord.com': 'discord',
   'api.telegram.org': 'telegram',
@@ -94,6 +97,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
       retryAfter: '120',
       oauth,
       calls: [],
+      hosts: [],
       accepts: (token) => oauth.accepts(token),
     });
   }
@@ -110,6 +114,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     const network = of(platform);
     const { pathname } = new URL(rest, 'http://x');
     network.calls.push(`${req.method} ${pathname}`);
+    network.hosts.push(host);
     const hit = req.method !== 'GET' && network.dropsAt.test(`${req.method} ${pathname}`);
     if (hit) network.onHit?.('come');
     if (network.mode === 'closed' || (network.mode === 'stubborn' && hit)) return void req.socket.destroy();

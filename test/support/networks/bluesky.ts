@@ -14,12 +14,14 @@ interface PostRecord {
 
 /** A personal data server of the AT protocol. */
 export const blueskyStandIn: StandIn = async (request, state) => {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams, host } = new URL(request.url);
   const method = pathname.replace('/xrpc/', '');
   if (method === 'com.atproto.identity.resolveHandle')
     return searchParams.get('handle') === 'rosa.example'
       ? json(200, { did: 'did:plc:rosa' })
       : refusal(400, 'InvalidRequest', 'Unable to resolve handle');
+  if (method === 'com.atproto.server.describeServer')
+    return json(200, { did: `did:web:${host}`, availableUserDomains: [`.${host}`] });
   if (!state.accepts(bearerOf(request))) return refusal(400, 'ExpiredToken', 'Token has expired');
   if (method === 'com.atproto.server.getSession')
     return json(200, { did: 'did:plc:coop', handle: 'coop.bsky.social' });
