@@ -1,3 +1,4 @@
+import { partsFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { namesServer } from '#shared/social/social.setup.ts';
 import type { AccountRow } from './social.accounts.ts';
@@ -13,8 +14,12 @@ export function postView(post: PostRow, deliveries: readonly DeliveryRow[]): Soc
     deliveries: post.platforms.flatMap((platform) => {
       const found = own.find((delivery) => delivery.platform === platform);
       if (!found) return [];
-      const { state, attempts, nextAt, url, error, at } = found;
-      return [{ platform, state, attempts, nextAt, url, error, at }];
+      const { state, attempts, nextAt, error, at, parts } = found;
+      const url = found.url ?? parts[0]?.url ?? null;
+      const posted = { posted: parts.length, of: partsFor(platform, post).length };
+      return [
+        { platform, state, attempts, nextAt, url, error, at, ...(parts.length > 0 && { parts: posted }) },
+      ];
     }),
   };
 }

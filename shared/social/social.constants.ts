@@ -77,6 +77,9 @@ export const LONGEST_TEXT = 65_000;
 /** The smallest limit of the networks that take a text of a picture. */
 export const ALT_LENGTH = 1000;
 
+/** How many parts a thread may have. */
+export const THREAD_PARTS_MAX = 25;
+
 export const REPEAT_DAYS_MAX = 365;
 
 /** How late a post may still go out without asking. */

@@ -20,6 +20,8 @@ interface Rules {
   needs?: 'media' | 'video';
   /** Media that the network fetches from a URL; all other media is uploaded from the media library. */
   pulls?: 'all' | 'images';
+  /** It takes replies from here, so that a post can be a thread. */
+  threads?: true;
   /** Characters that it refuses anywhere in a text. */
   refused?: string;
   /** Compared with the text's count. */
@@ -69,13 +71,13 @@ export const networkRules: Record<Platform, Rules> = {
     pulls: 'all',
     count: units,
   },
-  twitter: { text: 280, images: 4, videos: 1, count: withShortLinks(weighted) },
+  twitter: { text: 280, images: 4, videos: 1, threads: true, count: withShortLinks(weighted) },
   facebook: { text: 63_206, images: 10, videos: 0, pulls: 'all', count: units },
   linkedin: { text: 3000, images: 20, videos: 0, count: units },
   youtube: { text: 5000, images: 0, videos: 1, needs: 'video', refused: '<>', count: bytesOf },
   tiktok: { text: 2200, images: 35, videos: 1, needs: 'media', pulls: 'images', count: units },
-  bluesky: { text: 300, images: 4, videos: 0, count: graphemes },
-  mastodon: { text: 500, images: 4, videos: 1, count: withShortLinks(graphemes) },
+  bluesky: { text: 300, images: 4, videos: 0, threads: true, count: graphemes },
+  mastodon: { text: 500, images: 4, videos: 1, threads: true, count: withShortLinks(graphemes) },
   discord: { text: 2000, images: 10, videos: 1, count: units },
   telegram: { text: 4096, caption: 1024, images: 10, videos: 1, count: units },
 };
@@ -93,19 +95,33 @@ export interface PostTexts {
   content: string;
   /** Where a network has a text of its own. */
   texts: Partial<Record<Platform, string>>;
+  /** Where a network has the post in several parts, in place of one text. */
+  threads: Partial<Record<Platform, readonly string[]>>;
   hashtags: readonly string[];
 }
 
 /**
- * The text of the post on that network: its own text or the common one, and the hashtags it does not contain
- * yet.
+ * The texts of the post on that network: one, or the parts of a thread. That is its own text or the common one, and at the
+ * end the hashtags it does not contain yet.
  */
-export function textFor(platform: Platform, { content, texts, hashtags }: PostTexts): string {
-  const text = (texts[platform] ?? content).trim();
-  const words = new Set(text.toLowerCase().split(/\s+/));
-  const missing = hashtags.map(asHashtag).filter((tag) => tag !== '#' && !words.has(tag.toLowerCase()));
-  return missing.length > 0 ? `${text}\n\n${missing.join(' ')}`.trim() : text;
+export function partsFor(platform: Platform, { content, texts, threads, hashtags }: PostTexts): string[] {
+  const parts = networkRules[platform].threads ? threads[platform] : undefined;
+  const own = (parts ?? [texts[platform] ?? content]).map((part) => part.trim());
+  const tags = missingTags(own.join(' '), hashtags);
+  return own.map((part, index) => (index === own.length - 1 ? withTags(part, tags) : part));
 }
+
+/** The same as one text. */
+export const textFor = (platform: Platform, post: PostTexts): string => partsFor(platform, post).join('\n\n');
+
+/** The hashtags that a text does not contain. */
+export function missingTags(text: string, hashtags: readonly string[]): string[] {
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  return hashtags.map(asHashtag).filter((tag) => tag !== '#' && !words.has(tag.toLowerCase()));
+}
+
+export const withTags = (text: string, tags: readonly string[]): string =>
+  tags.length > 0 ? `${text}\n\n${tags.join(' ')}`.trim() : text;
 
 /** `#` and the word without spaces, however it was typed. */
 export const asHashtag = (word: string): string => `#${word.replace(/^#+/, '').replaceAll(/\s+/g, '')}`;
@@ -134,6 +150,12 @@ export function problemsOf(post: NetworkText): string[] {
   const what = most === networkRules[post.platform].text ? 'text' : 'text beside media';
   return [`${name} takes ${most} characters of ${what}; this has ${used}.`, ...otherProblemsOf(post)];
 }
+
+/** The same for all parts of a post. */
+export const problemsOfParts = (parts: readonly NetworkText[]): string[] =>
+  parts.flatMap((part, index) =>
+    problemsOf(part).map((text) => (parts.length > 1 ? `Part ${index + 1}: ${text}` : text)),
+  );
 
 /** The same without the length of its text. */
 export function otherProblemsOf({ platform, text, mediaUrls }: NetworkText): string[] {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/address/links.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { bearer, field, sendFor } from './http-client.ts';
-import type { Access, Grant, HttpClient, Network, Publication } from './network.ts';
+import type { Access, Grant, HttpClient, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
 const HOME = 'https://bsky.social';
@@ -79,6 +79,7 @@ export const bluesky: Network = {
       $type: COLLECTION,
       text: post.text,
       createdAt: isoAt(http.now()),
+      ...replyOf(post),
       facets: [...facetsOf(post.text), ...(await mentionsIn(post, http))],
       ...(images.length > 0
         ? { embed: { $type: 'app.bsky.embed.images', images } }
@@ -88,7 +89,7 @@ export const bluesky: Network = {
     const rkey = post.progress.rkey ?? recordKey(http.now());
     if (!post.progress.rkey) await post.save({ rkey });
     return sendFor(post, async () => {
-      await http
+      const { body } = await http
         .call({
           url: callOf(post.access, 'com.atproto.repo.putRecord'),
           method: 'POST',
@@ -96,7 +97,7 @@ export const bluesky: Network = {
           json: { repo: post.access.externalId, collection: COLLECTION, rkey, record },
         })
         .catch(asUnauthorized);
-      return urlOf(post, rkey);
+      return publishedAs(post, rkey, body);
     });
   },
   async findExisting(post, http) {
@@ -106,8 +107,8 @@ export const bluesky: Network = {
     const query = new URLSearchParams({ repo, collection: COLLECTION, rkey });
     const url = callOf(post.access, `com.atproto.repo.getRecord?${query}`);
     try {
-      await http.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
-      return urlOf(post, rkey);
+      const { body } = await http.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
+      return publishedAs(post, rkey, body);
     } catch (error) {
       if (error instanceof NetworkError && error.problem === 'refused') return 'absent';
       throw error;
@@ -170,9 +171,19 @@ async function cardOf(post: Publication, http: HttpClient): Promise<{ embed?: ob
 }
 
 /** Posts of every server are shown at bsky.app: the servers themselves have no pages. */
-const urlOf = ({ access }: Publication, rkey: string) => ({
+const publishedAs = ({ access }: Publication, rkey: string, record: unknown): Published => ({
   url: `https://bsky.app/profile/${access.externalId}/post/${rkey}`,
+  id: `${field(record, 'uri')} ${field(record, 'cid')}`,
 });
+
+/** What a reply names: the first post of its thread, and the one before. */
+function replyOf({ earlier }: Publication) {
+  const [root, parent] = [earlier[0], earlier.at(-1)].map((id = '') => {
+    const [uri, cid] = id.split(' ');
+    return { uri, cid };
+  });
+  return earlier.length > 0 ? { reply: { root, parent } } : {};
+}
 
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 

@@ -207,7 +207,9 @@ export const mayBeBehind = ({ items: newest, asked, madeAt }: Listed, post: Publ
  * with this text has another time: our clock may have been wrong
  */
 export function findPost(list: Listed, post: Publication): Record<string, unknown> | 'absent' | 'unknown' {
-  const alike = list.items.filter((item) => sameText(String(item[list.text] ?? ''), post.text));
+  // Another part of the same thread may have the same text.
+  const others = list.items.filter(({ id }) => !post.earlier.includes(String(id)));
+  const alike = others.filter((item) => sameText(String(item[list.text] ?? ''), post.text));
   const found = alike.find((item) => isSince(item[list.madeAt], post));
   if (found) return found;
   return alike.length > 0 || mayBeBehind(list, post) ? 'unknown' : 'absent';

@@ -53,11 +53,17 @@ function afterPlanning(
 /** How posting at once went, network by network. */
 export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
   const named = (...states: string[]) =>
-    deliveries.filter(({ state }) => states.includes(state)).map(({ platform }) => platformNames[platform]);
+    deliveries
+      .filter(({ state, parts }) => states.includes(state) && !parts)
+      .map(({ platform }) => platformNames[platform]);
+  const begun = deliveries.flatMap(({ platform, parts }) =>
+    parts ? `${parts.posted} of ${parts.of} parts are on ${platformNames[platform]}.` : [],
+  );
   const [out, refused, unsure] = [named('published'), named('failed'), named('uncertain')];
   const hand = named('assist');
   const parts = [
     out.length > 0 && `On ${list(out)}.`,
+    ...begun,
     refused.length > 0 && `Not on ${list(refused)}.`,
     unsure.length > 0 &&
       `Perhaps on ${list(unsure)}: the connection broke, so look there before posting again.`,
