@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NetworkWithApp, networksWithApp } from '#shared/core/connections/network-connections.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { AccountPage, SocialAccount } from '#shared/social/social.schema.ts';
@@ -8,7 +9,6 @@ import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 const PUBLIC = '93.184.216.34';
 let addressesOf: (name: string) => Promise<string[]> = async () => [PUBLIC];
@@ -53,7 +53,9 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
   'an altered state': (back) =>
     owner.get(changed(back, (query) => query.set('state', `${query.get('state')?.slice(0, -1)}_`))),
   "another network's state": async (back, platform) => {
-    const other = SIX[(SIX.indexOf(platform as (typeof SIX)[number]) + 1) % SIX.length] as Platform;
+    const other = networksWithApp[
+      (networksWithApp.indexOf(platform as NetworkWithApp) + 1) % networksWithApp.length
+    ] as Platform;
     return owner.get(back.replace(`/callback/${platform}`, `/callback/${other}`));
   },
   'the state of another session': async (back) => (await signIn(hub)).get(back),
@@ -72,7 +74,7 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
   'the same way back by POST': (back) => owner.send('POST', back, {}),
 };
 
-describe.each(SIX)('the OAuth callback from %s', (platform) => {
+describe.each(networksWithApp)('the OAuth callback from %s', (platform) => {
   // security: A10
   it.each(Object.entries(attacks))('refuses a connection with %s', async (_, attack) => {
     const answer = await attack(await social.agree(platform), platform);

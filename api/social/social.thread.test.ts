@@ -15,7 +15,7 @@ let count = 0;
 let networks: FakeNetworks;
 let social: TestSocial;
 
-const threaded = platforms.filter((platform) => networkRules[platform].threads);
+const threaded = platforms.filter((platform) => networkRules[platform].replies);
 
 const textsOf = (number: number) =>
   ['begins', 'goes on', 'ends'].map((word) => `Thread ${number} of this test ${word}`);

@@ -86,6 +86,19 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     consoleUrl: 'https://developers.tiktok.com/apps/',
     composeUrl: 'https://www.tiktok.com/upload',
   },
+  threads: {
+    ...app,
+    scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'],
+    review:
+      'Your own account works at once as a Threads tester of the app; accept the invitation in the settings of Threads, under Website permissions. Review is only for others.',
+    steps: [
+      'Make a Meta app with the use case “Access the Threads API”, and add the four permissions below to it.',
+      'Add the callback address below to the settings of the use case, exactly as shown.',
+      'Enter its Threads app id and secret, which are not those of the app itself, under Settings, Connections.',
+    ],
+    consoleUrl: 'https://developers.facebook.com/apps/',
+    composeUrl: 'https://www.threads.net/intent/post',
+  },
   bluesky: {
     how: 'fields',
     fields: [

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
@@ -17,6 +17,9 @@ async function write(page: Page, name: string) {
   return dialog;
 }
 
+const partOf = (dialog: Locator, number: number) =>
+  dialog.getByRole('group', { name: 'Thread on Twitter/X' }).getByLabel(`Part ${number} of 3`);
+
 test(
   'a text that is too long is split into a thread, which is edited, merged and sent',
   { tag: '@both' },
@@ -26,7 +29,7 @@ test(
     const name = `A thread at ${project.name}.`;
     const dialog = await write(page, name);
     await dialog.getByRole('button', { name: 'Split into a thread for Twitter/X' }).click();
-    const part = (number: number) => dialog.getByLabel(`Part ${number} of 3 for Twitter/X`);
+    const part = (number: number) => partOf(dialog, number);
     await expect(part(1)).toBeFocused();
     await expect(part(1)).toHaveValue(/^A thread .*bearable\.$/);
     await expect(part(3)).toHaveValue(/https:\/\/coop\.example\/42$/);
@@ -55,6 +58,8 @@ test(
     };
     await dialog.getByRole('button', { name: 'Post now' }).click();
     await expect(toast(page)).toContainText('2 of 3 parts are on Twitter/X.');
+    await expect(page.getByText('Twitter/X: 2 of 3 parts posted')).toBeVisible();
+    await page.getByRole('button', { name: `Results of ${name}` }).click();
     const drawer = page.getByRole('dialog', { name: 'Post', exact: true });
     await expect(drawer).toContainText('2 of 3 parts posted');
     await expect(drawer.getByRole('link', { name: 'Open on Twitter/X' })).toBeVisible();
@@ -65,8 +70,8 @@ test(
     network.dropsAt = /./;
     await drawer.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Social Media Post' });
-    await expect(edit.getByLabel('Part 1 of 3 for Twitter/X')).not.toBeEditable();
-    await expect(edit.getByLabel('Part 3 of 3 for Twitter/X')).toBeEditable();
+    await expect(partOf(edit, 1)).not.toBeEditable();
+    await expect(partOf(edit, 3)).toBeEditable();
     await edit.getByRole('button', { name: 'Now' }).click();
     await edit.getByRole('button', { name: 'Post now' }).click();
     await expect(toast(page)).toContainText('Post Published');

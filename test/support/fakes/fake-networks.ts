@@ -36,6 +36,7 @@ const hosts: Record<string, Platform> = {
   'oauth2.googleapis.com': 'youtube',
   'open.tiktokapis.com': 'tiktok',
   'open-upload.tiktokapis.com': 'tiktok',
+  'graph.threads.net': 'threads',
   'bsky.social': 'bluesky',
   'pds.example': 'bluesky',
   'mastodon.example': 'mastodon',
@@ -49,6 +50,7 @@ const SOMEWHERE = '93.184.216.34';
 const lifetimes: Partial<Record<Platform, number>> = {
   twitter: 7200,
   instagram: 3600,
+  threads: 3600,
   linkedin: 5_184_000,
   youtube: 3600,
   tiktok: 86_400,
@@ -180,7 +182,7 @@ async function oauthAnswer(platform: Platform, request: Request, { oauth, accept
   const isToken = /\/(oauth2?\/token\/?|oauth\/access_token|oauth\/v2\/accessToken|token)$/.test(pathname);
   if (request.method === 'POST' && isToken) return oauth.token(await form(), authorization);
   if (/\/(oauth2?\/revoke\/?|oauth\/v2\/revoke|revoke)$/.test(pathname)) return oauth.revoke(await form());
-  if (platform === 'instagram' && /^\/(refresh_)?access_token$/.test(pathname)) {
+  if ((platform === 'instagram' || platform === 'threads') && /^\/(refresh_)?access_token$/.test(pathname)) {
     const token = searchParams.get('access_token') ?? '';
     if (!accepts(token)) return Response.json({ error: { message: 'Invalid token' } }, { status: 400 });
     if (pathname === '/refresh_access_token') oauth.counts.refreshes += 1;

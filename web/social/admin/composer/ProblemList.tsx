@@ -44,7 +44,7 @@ export function ProblemList({
                 Shorten
               </Button>
             )}
-            {platform && isTooLong && networkRules[platform].threads && (
+            {platform && isTooLong && networkRules[platform].replies && (
               <Button
                 size="small"
                 onClick={() => onSplit(platform)}

@@ -37,7 +37,7 @@ export function ThreadFields({ platform, form, site, posted, isNew, error, ...on
         return (
           <LabelledField
             key={number}
-            label={`Part ${number} of ${parts.length} for ${name}`}
+            label={`Part ${number} of ${parts.length}`}
             hint={
               <span className={cx(used > most && styles.over)}>
                 {isPosted ? 'Posted already' : `${used} of ${most}`}

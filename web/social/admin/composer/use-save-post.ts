@@ -74,7 +74,8 @@ export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
   if (unsure.length > 0) return { title: 'Post Uncertain', description, variant: 'destructive' };
   if (status === 'failed') return { title: 'Post Failed', description, variant: 'destructive' };
   if (hand.length > 0) return { title: 'Post by Hand', description };
-  return { title: 'Post Under Way', description: 'The networks are still at work on it.' };
+  const rest = 'The networks are still at work on it.';
+  return { title: 'Post Under Way', description: [...begun, rest].join(' ') };
 }
 
 const format = new Intl.ListFormat('en', { type: 'conjunction' });
