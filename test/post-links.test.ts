@@ -97,7 +97,7 @@ describe.each(engines)('the links of posts on %s', (database) => {
     const page = `${PUBLIC_URL}/podcasts?${'long='.repeat(60)}`;
     const rest = 'x'.repeat(networkRules.bluesky.text - `${PUBLIC_URL}/p/bcdfgh`.length - 1);
     const rehearse = async (content: string) => {
-      const body = { content, platforms: ['bluesky'], texts: {}, hashtags: [], mediaUrls: [] };
+      const body = { content, platforms: ['bluesky'], texts: {}, threads: {}, hashtags: [], mediaUrls: [] };
       const answer = await around.owner.send('POST', '/api/social/rehearsal', body);
       return ((await answer.json()) as Rehearsal).results[0]?.accepted;
     };
@@ -227,9 +227,9 @@ describe.each(engines)('the links of posts on %s', (database) => {
     const post = await social.create({ content, platforms: ['linkedin'] });
     const [delivery] = (await social.get(post.id)).deliveries;
     expect(delivery?.state).toBe('assist');
-    expect(linksOf(delivery?.text)).toHaveLength(1);
+    expect(linksOf(delivery?.toPost?.[0])).toHaveLength(1);
     await social.do('POST', `${post.id}/deliveries/linkedin/done`, { url: 'https://linkedin.com/p/1' });
-    await follow(pathOf(linksOf(delivery?.text)[0]));
+    await follow(pathOf(linksOf(delivery?.toPost?.[0])[0]));
     expect(await figures(post)).toEqual([{ ...nothing, platform: 'linkedin', clicks: 1 }]);
     const plain = await social.create({ content: 'Just words', platforms: ['twitter'] });
     expect(await figures(plain)).toEqual([{ ...nothing, platform: 'twitter', link: 'none' }]);
@@ -238,11 +238,17 @@ describe.each(engines)('the links of posts on %s', (database) => {
   });
 
   it('are made once, however many processes send at the same time', async () => {
-    const post = { id: crypto.randomUUID(), content: `At once ${PUBLIC_URL}/music`, texts: {}, hashtags: [] };
+    const post = {
+      id: crypto.randomUUID(),
+      content: `At once ${PUBLIC_URL}/music`,
+      texts: {},
+      threads: {},
+      hashtags: [],
+    };
     const texts = await Promise.all(
-      Array.from({ length: 8 }, () => postLinks(around.db).textOf(post, 'mastodon', PUBLIC_URL)),
+      Array.from({ length: 8 }, () => postLinks(around.db).partsOf(post, 'mastodon', PUBLIC_URL)),
     );
-    expect(new Set(texts).size).toBe(1);
+    expect(new Set(texts.flat()).size).toBe(1);
     expect(await postLinks(around.db).of([post.id])).toHaveLength(1);
   });
 

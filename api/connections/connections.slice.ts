@@ -13,6 +13,7 @@ import type { SearchConsole } from '#api/seo/google/search-console.ts';
 import type { SocialSlice } from '#api/social/social.slice.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { connectionsContract } from '#shared/connections/connections.contract.ts';
+import { forNetworkConnections } from '#shared/core/connections/network-connections.ts';
 import { countriesCheck } from './checks/countries.ts';
 import { twitchCheck, youtubeCheck } from './checks/live-platforms.ts';
 import { mailCheck } from './checks/mail.ts';
@@ -43,12 +44,7 @@ export function createConnectionsSlice(options: ConnectionsOptions) {
     twitch: twitchCheck(options),
     youtube: youtubeCheck(options),
     google: googleCheck(seo),
-    instagram: networkAppCheck('instagram', social),
-    twitter: networkAppCheck('twitter', social),
-    facebook: networkAppCheck('facebook', social),
-    linkedin: networkAppCheck('linkedin', social),
-    'youtube-upload': networkAppCheck('youtube', social),
-    tiktok: networkAppCheck('tiktok', social),
+    ...forNetworkConnections((network) => networkAppCheck(network, social)),
     storage: storageCheck(ports),
     countries: countriesCheck,
   };

@@ -8,6 +8,11 @@ import {
   regionName,
   secretText,
 } from '#shared/core/connections/field-schemas.ts';
+import {
+  appVariables,
+  forAppVariables,
+  networksWithApp,
+} from '#shared/core/connections/network-connections.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/server/listen.ts';
 import { readPublicUrl } from './network/public-url.ts';
@@ -98,18 +103,7 @@ const environment = z.object({
   GOOGLE_AUTH_URL: httpOrigin.default('https://accounts.google.com'),
   GOOGLE_TOKEN_URL: httpOrigin.default('https://oauth2.googleapis.com'),
   GOOGLE_SEARCH_URL: httpOrigin.default('https://searchconsole.googleapis.com'),
-  INSTAGRAM_CLIENT_ID: secretText.optional(),
-  INSTAGRAM_CLIENT_SECRET: secretText.optional(),
-  TWITTER_CLIENT_ID: secretText.optional(),
-  TWITTER_CLIENT_SECRET: secretText.optional(),
-  FACEBOOK_CLIENT_ID: secretText.optional(),
-  FACEBOOK_CLIENT_SECRET: secretText.optional(),
-  LINKEDIN_CLIENT_ID: secretText.optional(),
-  LINKEDIN_CLIENT_SECRET: secretText.optional(),
-  YOUTUBE_CLIENT_ID: secretText.optional(),
-  YOUTUBE_CLIENT_SECRET: secretText.optional(),
-  TIKTOK_CLIENT_ID: secretText.optional(),
-  TIKTOK_CLIENT_SECRET: secretText.optional(),
+  ...forAppVariables(secretText.optional()),
   S3_ENDPOINT: httpOrigin.optional(),
   S3_BUCKET: bucketName.optional(),
   S3_REGION: regionName.optional(),
@@ -147,12 +141,7 @@ const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
-  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
-  ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
-  ['TIKTOK_CLIENT_ID', 'TIKTOK_CLIENT_SECRET'],
+  ...networksWithApp.map(appVariables),
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

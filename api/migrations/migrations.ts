@@ -83,6 +83,7 @@ import { studioIdeas } from './0105-studio-ideas.ts';
 import { focalPoints } from './0106-focal-points.ts';
 import { studioRules } from './0107-studio-rules.ts';
 import { clipMarks } from './0108-clip-marks.ts';
+import { threads } from './0109-threads.ts';
 import { orderMessages } from './0113-order-messages.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -171,5 +172,6 @@ export const migrations: readonly Migration[] = [
   focalPoints,
   studioRules,
   clipMarks,
+  threads,
   orderMessages,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NetworkWithApp, networksWithApp } from '#shared/core/connections/network-connections.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { AccountPage, SocialAccount } from '#shared/social/social.schema.ts';
@@ -8,9 +9,9 @@ import { type Owner, signIn } from '#test/support/people/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/people/social-owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;
 let clock = Date.parse('2026-03-01T10:00:00Z');
-let addressesOf: (name: string) => Promise<string[]> = async () => [];
+const PUBLIC = '93.184.216.34';
+let addressesOf: (name: string) => Promise<string[]> = async () => [PUBLIC];
 
 let hub: TestHub;
 let networks: FakeNetworks;
@@ -52,7 +53,9 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
   'an altered state': (back) =>
     owner.get(changed(back, (query) => query.set('state', `${query.get('state')?.slice(0, -1)}_`))),
   "another network's state": async (back, platform) => {
-    const other = SIX[(SIX.indexOf(platform as (typeof SIX)[number]) + 1) % SIX.length] as Platform;
+    const other = networksWithApp[
+      (networksWithApp.indexOf(platform as NetworkWithApp) + 1) % networksWithApp.length
+    ] as Platform;
     return owner.get(back.replace(`/callback/${platform}`, `/callback/${other}`));
   },
   'the state of another session': async (back) => (await signIn(hub)).get(back),
@@ -71,7 +74,7 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
   'the same way back by POST': (back) => owner.send('POST', back, {}),
 };
 
-describe.each(SIX)('the OAuth callback from %s', (platform) => {
+describe.each(networksWithApp)('the OAuth callback from %s', (platform) => {
   // security: A10
   it.each(Object.entries(attacks))('refuses a connection with %s', async (_, attack) => {
     const answer = await attack(await social.agree(platform), platform);
@@ -179,7 +182,6 @@ it('a refused app password is reported and not stored', async () => {
 });
 
 describe('a Mastodon server named by the owner', () => {
-  const PUBLIC = '93.184.216.34';
   const connect = () => owner.get('/api/social/auth/mastodon?server=mastodon.example');
 
   it.each([['127.0.0.1'], ['169.254.169.254'], ['::1'], [PUBLIC, '10.0.0.1']])(
@@ -208,6 +210,80 @@ describe('a Mastodon server named by the owner', () => {
     addressesOf = async () => [PUBLIC];
     await social.connect('mastodon');
     expect(await isConnected('mastodon')).toBe(true);
+  });
+});
+
+describe('Bluesky on a server of the owner', () => {
+  const connect = (server: string) => {
+    const fields = { handle: 'coop.pds.example', password: 'app-pass-word', server };
+    return owner.send('PUT', '/api/social/accounts/bluesky', { fields });
+  };
+  const accountOfBluesky = async () =>
+    (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts.find(
+      ({ platform }) => platform === 'bluesky',
+    );
+
+  it.each([
+    ['http://pds.example', 'as its name alone'],
+    ['https://pds.example/xrpc', 'as its name alone'],
+    ['https://pds.example:8443', 'as its name alone'],
+    ['https://user@pds.example', 'as its name alone'],
+    ['not a name', 'as its name alone'],
+    ['mastodon.example', 'does not answer as a server of Bluesky'],
+  ])('is not %s, with the reason', async (server, reason) => {
+    addressesOf = async () => [PUBLIC];
+    const { calls } = networks.of('bluesky');
+    const before = calls.length;
+    const answer = await connect(server);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { error: expect.stringContaining(reason) },
+    ]);
+    expect(calls.length).toBe(before);
+    expect(await isConnected('bluesky')).toBe(false);
+  });
+
+  it.each([['127.0.0.1'], ['10.0.0.1'], ['::1'], [PUBLIC, '192.168.1.5']])(
+    'is not called at the address %s',
+    async (...addresses) => {
+      addressesOf = async () => addresses;
+      const { calls } = networks.of('bluesky');
+      const before = calls.length;
+      const answer = await connect('pds.example');
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { error: 'This server is not on the public internet.' },
+      ]);
+      expect(calls.length).toBe(before);
+    },
+  );
+
+  it('is the only one that is called from then on: to post, to renew, to look and to disconnect', async () => {
+    addressesOf = async () => [PUBLIC];
+    const { hosts, calls, oauth } = networks.of('bluesky');
+    const [hostsBefore, callsBefore] = [hosts.length, calls.length];
+    expect((await connect(' https://pds.example/ ')).status).toBe(200);
+    expect(await accountOfBluesky()).toMatchObject({
+      connected: true,
+      name: '@coop.pds.example',
+      server: 'https://pds.example',
+    });
+    const post = await social.create({
+      content: 'From my own server, @rosa.example',
+      platforms: ['bluesky'],
+    });
+    expect(post.deliveries[0]).toMatchObject({
+      state: 'published',
+      url: expect.stringMatching(/^https:\/\/bsky\.app\/profile\/did:plc:coop\/post\//),
+    });
+    clock += 90 * MINUTE_MS;
+    await owner.send('POST', '/api/social/accounts/bluesky/test');
+    expect(oauth.counts.refreshes).toBe(1);
+    await owner.send('DELETE', '/api/social/accounts/bluesky');
+    const methods = calls.slice(callsBefore).map((call) => call.split('.').at(-1));
+    for (const method of ['createSession', 'resolveHandle', 'putRecord', 'refreshSession', 'deleteSession'])
+      expect(methods).toContain(method);
+    expect(new Set(hosts.slice(hostsBefore))).toEqual(new Set(['pds.example']));
   });
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { CODE_LENGTH, CODE_LETTERS, pagesIn, withPostLinks } from '#shared/social/social.links.ts';
-import { type PostTexts, textFor } from '#shared/social/social.rules.ts';
+import { type PostTexts, partsFor } from '#shared/social/social.rules.ts';
 
 interface PostLinkRow {
   code: string;
@@ -40,13 +40,13 @@ export function postLinks(db: Db<PostLinkTables>) {
     },
 
     /**
-     * The text of a post as this network gets it. Its links are made here and stay the same, since a post whose arrival is
-     * unknown is recognised by its text.
+     * The parts of a post as this network gets them, one or several. Its links are made here and stay the same, since a post
+     * whose arrival is unknown is recognised by its text.
      */
-    async textOf(post: LinkedPost, platform: Platform, site: string): Promise<string> {
-      const text = textFor(platform, post);
-      const pages = pagesIn(text, site);
-      if (pages.length === 0) return text;
+    async partsOf(post: LinkedPost, platform: Platform, site: string): Promise<string[]> {
+      const parts = partsFor(platform, post);
+      const pages = pagesIn(parts.join('\n\n'), site);
+      if (pages.length === 0) return parts;
       let known = await pagesOf(post.id, platform);
       // Repeated for a code that is taken; a row that another process has made meanwhile stays.
       for (const page of pages)
@@ -59,7 +59,7 @@ export function postLinks(db: Db<PostLinkTables>) {
             .execute();
           known = await pagesOf(post.id, platform);
         }
-      return withPostLinks(text, site, (page) => known.get(page));
+      return parts.map((part) => withPostLinks(part, site, (page) => known.get(page)));
     },
   };
 }

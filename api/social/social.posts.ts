@@ -7,7 +7,9 @@ import type { Attempt } from '#api/core/http/context.ts';
 import { addDays, isoAt } from '#shared/core/time.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
+import { partsFor } from '#shared/social/social.rules.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
+import { afterPart, keepSentParts, leaveOut } from './social.parts.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
 import { postQueries } from './social.queries.ts';
@@ -32,6 +34,7 @@ type PlainPost = Pick<PostBody, 'content' | 'platforms' | 'when'> & Partial<Post
 /** A post with nothing but its words, where no more is given. */
 export const plainPost = (post: PlainPost): PostBody => ({
   texts: {},
+  threads: {},
   hashtags: [],
   mediaUrls: [],
   alts: {},
@@ -82,17 +85,17 @@ export function postsService(
     const before = await store.deliveries([post.id]);
     for (const delivery of before) {
       const wanted = post.status === 'scheduled' && post.platforms.includes(delivery.platform);
-      if (!NOT_OUT.has(delivery.state)) {
-        if (!wanted) refuse('platforms', alreadyOut);
-      } else if (wanted)
+      const isOpen = NOT_OUT.has(delivery.state);
+      if (!wanted && (!isOpen || delivery.parts.length > 0)) refuse('platforms', alreadyOut);
+      if (wanted && isOpen)
         await store.changeDelivery(seenOf(delivery), { ...fresh(now()), nextAt: post.scheduledTime });
-      else await store.removeDelivery(delivery.id);
+      else if (!wanted) await store.removeDelivery(delivery.id);
     }
     if (post.status !== 'scheduled') return tellSource(trx, post);
     for (const platform of post.platforms)
       if (!before.some((delivery) => delivery.platform === platform)) {
         const row = { id: randomUUID(), postId: post.id, platform, nextAt: post.scheduledTime };
-        await store.addDelivery({ ...row, ...fresh(now()) });
+        await store.addDelivery({ ...row, ...fresh(now()), parts: [] });
       }
     await tellSource(trx, post);
   }
@@ -154,6 +157,7 @@ export function postsService(
       database.transaction(async (tx) => {
         const before = await existing(tx.db, id);
         const { local: _, sourceId: __, platforms: ___, ...words } = body;
+        keepSentParts(before, body, await postsStore(tx.db).deliveries([id]));
         if (when === 'as-is') {
           if (!(await postsStore(tx.db).change(id, words, version))) throw new AppError('request.conflict');
           return viewOf(tx.db, id);
@@ -209,8 +213,8 @@ export function postsService(
 
     duplicate: (id: string) =>
       database.transaction(async (tx) => {
-        const { content, platforms, texts, hashtags, mediaUrls, alts } = await existing(tx.db, id);
-        const words = { content, texts, hashtags, mediaUrls, alts };
+        const { content, platforms, texts, threads, hashtags, mediaUrls, alts } = await existing(tx.db, id);
+        const words = { content, texts, threads, hashtags, mediaUrls, alts };
         return add(tx.db, { ...words, platforms, when: 'draft', local: null });
       }),
 
@@ -235,9 +239,14 @@ export function postsService(
       }),
 
     assistDone: (id: string, platform: Platform, url: string | null) =>
-      changeOne(id, platform, ['assist'], { state: 'published', url, error: null }),
+      changeOne(id, platform, ['assist'], ({ parts }) => ({
+        state: 'published',
+        url: parts[0]?.url ?? url,
+        parts: [],
+        error: null,
+      })),
 
-    /** Leaves a network out of a post that has not gone out there. */
+    /** Leaves a network out of a post that has not gone out there, or the parts of a thread that are missing. */
     drop: (id: string, platform: Platform) =>
       database.transaction(async (tx) => {
         const post = await existing(tx.db, id);
@@ -246,32 +255,33 @@ export function postsService(
         if (!delivery) throw new AppError('request.not-found');
         if (delivery.state !== 'uncertain' && !NOT_OUT.has(delivery.state))
           throw new AppError('request.conflict');
-        await store.removeDelivery(delivery.id);
-        await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
+        await leaveOut(store, post, delivery, now());
         await followDeliveries(tx.db, id, now(), listeners);
         return viewOf(tx.db, id);
       }),
 
     settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
       outcome === 'published'
-        ? changeOne(id, platform, ['uncertain'], { state: 'published', error: null, nextAt: null })
-        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: isoAt(now()) }),
+        ? changeOne(id, platform, ['uncertain'], ({ parts }, post) =>
+            afterPart(parts, { id: null, url: null }, partsFor(platform, post).length, now()),
+          )
+        : changeOne(id, platform, ['uncertain'], () => ({ ...fresh(now()), nextAt: isoAt(now()) })),
   };
 
   function changeOne(
     id: string,
     platform: Platform,
     from: readonly DeliveryRow['state'][],
-    set: Partial<DeliveryRow>,
+    set: (delivery: DeliveryRow, post: PostRow) => Partial<DeliveryRow>,
   ): Promise<SocialPost> {
     return database.transaction(async (tx) => {
-      await existing(tx.db, id);
+      const post = await existing(tx.db, id);
       const store = postsStore(tx.db);
       const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
       if (!delivery) throw new AppError('request.not-found');
       const changed =
         from.includes(delivery.state) &&
-        (await store.changeDelivery(seenOf(delivery), { ...set, at: isoAt(now()) }));
+        (await store.changeDelivery(seenOf(delivery), { ...set(delivery, post), at: isoAt(now()) }));
       if (!changed) throw new AppError('request.conflict');
       await followDeliveries(tx.db, id, now(), listeners);
       return viewOf(tx.db, id);

@@ -210,17 +210,20 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
   }
 });
 
-it('Instagram renews tokens by its own call, a month ahead, once for concurrent callers', async () => {
-  await connected('instagram');
-  const { counts } = networks.of('instagram').oauth;
-  const before = counts.refreshes;
-  ahead += 29 * DAY_MS;
-  await social.tokens.open('instagram', signal);
-  expect(counts.refreshes).toBe(before);
-  ahead += 2 * DAY_MS;
-  const callers = Array.from({ length: 20 }, (_, index) =>
-    (index % 2 ? social : elsewhere).tokens.open('instagram', signal),
-  );
-  const tokens = new Set((await Promise.all(callers)).map((access) => access?.tokens.access));
-  expect([tokens.size, counts.refreshes]).toEqual([1, before + 1]);
-});
+it.each(['instagram', 'threads'] as const)(
+  '%s renews tokens by its own call, a month ahead, once for concurrent callers',
+  async (platform) => {
+    await connected(platform);
+    const { counts } = networks.of(platform).oauth;
+    const before = counts.refreshes;
+    ahead += 29 * DAY_MS;
+    await social.tokens.open(platform, signal);
+    expect(counts.refreshes).toBe(before);
+    ahead += 2 * DAY_MS;
+    const callers = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? social : elsewhere).tokens.open(platform, signal),
+    );
+    const tokens = new Set((await Promise.all(callers)).map((access) => access?.tokens.access));
+    expect([tokens.size, counts.refreshes]).toEqual([1, before + 1]);
+  },
+);

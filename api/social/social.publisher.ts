@@ -1,13 +1,15 @@
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
-import { problemsOf } from '#shared/social/social.rules.ts';
+import { asParts } from '#shared/social/social.links.ts';
+import { problemsOfParts } from '#shared/social/social.rules.ts';
 import { createHttpClient } from './networks/http-client.ts';
-import type { Access, Publication, Published } from './networks/network.ts';
+import type { Access, Published } from './networks/network.ts';
 import { NetworkError, type NetworkProblem } from './networks/network-error.ts';
 import { dueDeliveries } from './social.due.ts';
-import { postLinks } from './social.links.ts';
 import { deliveryOutcomes } from './social.outcome.ts';
+import { afterPart } from './social.parts.ts';
 import type { SocialPorts } from './social.ports.ts';
+import { NotOurs, publications } from './social.publication.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
@@ -20,6 +22,8 @@ const LOOKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
 /** How long an uncertain post is looked up while the network does not respond. */
 const LOOKING_MS = 2 * 60 * MINUTE_MS;
 const UNHEARD = new Set<NetworkProblem>(['temporary', 'limited', 'later']);
+const NOT_ANSWERABLE =
+  'You have found the last part on the network yourself, so the hub cannot reply to it. Post the rest there.';
 const AT_ONCE = 4;
 /** How long a network may take to process a post. */
 const TIMEOUT_MS = 24 * 60 * MINUTE_MS;
@@ -34,63 +38,24 @@ export interface Pace {
 }
 const usualPace: Pace = { lateMs: LATE_AFTER_MS, catchUp: 5, batch: 40 };
 
-/** Another process has claimed this delivery, so the work on it must stop here. */
-class NotOurs extends Error {}
-
 /** Publishes posts on their networks: each is claimed before the network is called, and sent at most once. */
 export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace: Pace = usualPace) {
   const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
   const posts = postsStore(database.db);
-  const sentText = (post: PostRow, platform: DeliveryRow['platform']) =>
-    postLinks(database.db).textOf(post, platform, ports.publicUrl);
+  const { sentParts, publicationOf, keep } = publications(ports);
   const settle = deliveryOutcomes(ports);
-
-  async function publicationOf(post: PostRow, delivery: DeliveryRow, access: Access): Promise<Publication> {
-    const { platform } = delivery;
-    let progress = delivery.progress;
-    const keep = async (set: { progress?: Record<string, string>; sentAt?: string }) => {
-      const { id, attempts } = delivery;
-      const ours = { id, state: 'publishing', attempts } as const;
-      if (!(await posts.changeDelivery(ours, { ...set, claimedAt: isoAt(now()) }))) throw new NotOurs();
-    };
-    const publication: Publication = {
-      key: delivery.id,
-      access,
-      text: await sentText(post, platform),
-      media: await Promise.all(
-        post.mediaUrls.map(async (url) => {
-          const item = await ports.openMedia(url);
-          return { ...item, alt: post.alts[url] || item.alt };
-        }),
-      ),
-      linkCard: ports.linkCard,
-      sentAt: delivery.sentAt === null ? null : Date.parse(delivery.sentAt),
-      get progress() {
-        return progress;
-      },
-      async save(more) {
-        progress = { ...progress, ...more };
-        await keep({ progress });
-      },
-      async beforeSend() {
-        const sentAt = now();
-        await keep({ sentAt: isoAt(sentAt) });
-        publication.sentAt = sentAt;
-      },
-    };
-    return publication;
-  }
 
   async function call(
     post: PostRow,
     delivery: DeliveryRow,
+    texts: readonly string[],
     access: Access,
     signal: AbortSignal,
   ): Promise<Published> {
     const network = networks[delivery.platform];
     const http = createHttpClient(delivery.platform, ports, signal);
-    const publication = await publicationOf(post, delivery, access);
+    const publication = await publicationOf(post, delivery, texts, access);
     try {
       return await network.publish(publication, http);
     } catch (error) {
@@ -98,6 +63,27 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       // The token was refused, so nothing is public: one retry with the next token.
       publication.access = await tokens.renew(delivery.platform, access, signal);
       return network.publish(publication, http);
+    }
+  }
+
+  /** Sends what is missing, part after part. Each is stored before the next one, so that none is sent twice. */
+  async function send(
+    post: PostRow,
+    delivery: DeliveryRow,
+    texts: readonly string[],
+    access: Access,
+    signal: AbortSignal,
+  ): Promise<Parameters<typeof settle>[2]> {
+    for (let current = delivery; ; ) {
+      if (current.parts.at(-1)?.id === null)
+        return { state: 'assist', nextAt: null, error: NOT_ANSWERABLE, sentAt: null };
+      const { id = null, url } = await call(post, current, texts, access, signal);
+      const after = afterPart(current.parts, { id, url }, texts.length, now());
+      if (after.state === 'published') return after;
+      const { parts = [] } = after;
+      const next = { parts, progress: {}, sentAt: null };
+      await keep(current, next);
+      current = { ...current, ...next };
     }
   }
 
@@ -110,13 +96,12 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const { platform } = delivery;
     const finish = (set: Parameters<typeof settle>[2]) => settle(delivery, ['publishing', 'uncertain'], set);
     try {
-      const text = await sentText(post, platform);
+      const texts = await sentParts(post, platform);
       const access = await tokens.open(platform, signal);
       if (!access) return void (await finish({ state: 'assist', nextAt: null, error: null }));
-      const problems = problemsOf({ platform, text, mediaUrls: post.mediaUrls });
+      const problems = problemsOfParts(asParts(platform, texts, post.mediaUrls));
       if (problems.length > 0) throw new NetworkError('refused', problems.join(' '));
-      const { url } = await call(post, delivery, access, signal);
-      await finish({ state: 'published', url, nextAt: null, error: null });
+      await finish(await send(post, delivery, texts, access, signal));
     } catch (error) {
       if (error instanceof NotOurs) return;
       await finish(await afterFailure(delivery, error));
@@ -166,21 +151,20 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const stay = { state: 'uncertain' as const, progress, error: delivery.error };
     try {
       const access = await tokens.open(delivery.platform, signal);
+      const texts = await sentParts(post, delivery.platform);
       const found =
         access && network.findExisting
           ? await network.findExisting(
-              await publicationOf(post, delivery, access),
+              await publicationOf(post, delivery, texts, access),
               createHttpClient(delivery.platform, ports, signal),
             )
           : 'unknown';
       if (found === 'unknown') return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: null }));
-      if (found !== 'absent')
-        return void (await settle(delivery, ['uncertain'], {
-          state: 'published',
-          url: found.url,
-          error: null,
-          nextAt: null,
-        }));
+      if (found !== 'absent') {
+        const part = { id: found.id ?? null, url: found.url };
+        const after = afterPart(delivery.parts, part, texts.length, now());
+        return void (await settle(delivery, ['uncertain'], after));
+      }
       // Networks list new posts with some delay, so one lookup proves nothing.
       if (wait !== null) return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
       const { looks: _, ...kept } = delivery.progress;

@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/social/social.constants.ts';
-import { sentTextFor } from '#shared/social/social.links.ts';
-import { type PostTexts, problemsOf } from '#shared/social/social.rules.ts';
+import { sentPartsFor } from '#shared/social/social.links.ts';
+import { type PostTexts, problemsOfParts } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
 import { NetworkError } from './networks/network-error.ts';
 import type { SocialPorts } from './social.ports.ts';
@@ -14,12 +14,9 @@ interface RehearsedPost extends PostTexts {
 export const rehearsals =
   ({ openMedia, publicUrl }: Pick<SocialPorts, 'openMedia' | 'publicUrl'>) =>
   async (post: RehearsedPost, isConnected: (platform: Platform) => boolean): Promise<Rehearsal> => {
-    const { mediaUrls } = post;
-    const files = await problemsOfFiles(mediaUrls, openMedia);
+    const files = await problemsOfFiles(post.mediaUrls, openMedia);
     const results = post.platforms.map((platform) => {
-      const text = sentTextFor(platform, post, publicUrl);
-      const rules = problemsOf({ platform, text, mediaUrls });
-      const problems = [...rules, ...files];
+      const problems = [...problemsOfParts(sentPartsFor(platform, post, publicUrl)), ...files];
       const how = isConnected(platform) ? ('automatic' as const) : ('assisted' as const);
       return { platform, accepted: problems.length === 0, problems, how };
     });

@@ -83,8 +83,10 @@ export function socialRoutes({
     if (!post || post.deletedAt) throw new AppError('request.not-found');
     const [view] = await views([post]);
     for (const delivery of view?.deliveries ?? [])
-      if (delivery.state === 'assist')
-        delivery.text = await postLinks(db).textOf(post, delivery.platform, site);
+      if (delivery.state === 'assist') {
+        const parts = await postLinks(db).partsOf(post, delivery.platform, site);
+        delivery.toPost = parts.slice(delivery.parts?.posted ?? 0);
+      }
     return view as SocialPost;
   }
 

@@ -40,6 +40,7 @@ export async function seedSocial(posts: PostsStore, now: number): Promise<void> 
       id,
       ...post,
       texts: {},
+      threads: {},
       mediaUrls: [],
       alts: {},
       sample: true,

@@ -11,6 +11,7 @@ const postRow = z.object({
   content: z.string(),
   platforms: json(z.array(platform)),
   texts: json(z.partialRecord(platform, z.string())),
+  threads: json(z.partialRecord(platform, z.array(z.string()))),
   hashtags: json(z.array(z.string())),
   mediaUrls: json(z.array(z.string())),
   alts: json(z.record(z.string(), z.string())),
@@ -45,6 +46,8 @@ const deliveryRow = z.object({
   sentAt: moment.nullable(),
   /** The network's results of the steps so far, such as ids of uploads. */
   progress: json(z.record(z.string(), z.string())),
+  /** The parts of a thread that are on the network, until all are. One that the owner has found there has no id here. */
+  parts: json(z.array(z.object({ id: z.string().nullable(), url: z.string().nullable() }))),
   url: z.string().nullable(),
   error: z.string().nullable(),
   at: moment,
@@ -60,7 +63,7 @@ export const readPost = (row: SocialPostTables['socialPosts']): PostRow => z.dec
 export const readDelivery = (row: SocialPostTables['socialDeliveries']): DeliveryRow =>
   z.decode(deliveryRow, row);
 
-/** The fields of a new delivery, and of one that is tried again from the start. */
+/** The fields of a delivery that is tried from the start; parts that are out stay out. */
 export const fresh = (now: number) => ({
   state: 'waiting' as const,
   attempts: 0,

@@ -75,6 +75,7 @@ describe.each(longEngines)('access tokens of networks on %s', (engine) => {
     ['youtube', 8],
     ['tiktok', 8],
     ['instagram', 8],
+    ['threads', 8],
     ['facebook', 8],
   ] as const)('of %s stay valid for 400 days, when they are used every %i', async (platform, days) => {
     await connectAt(platform);

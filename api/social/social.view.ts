@@ -1,4 +1,6 @@
+import { partsFor } from '#shared/social/social.rules.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
+import { namesServer } from '#shared/social/social.setup.ts';
 import type { AccountRow } from './social.accounts.ts';
 import type { DeliveryRow, PostRow } from './social.store.ts';
 
@@ -12,8 +14,12 @@ export function postView(post: PostRow, deliveries: readonly DeliveryRow[]): Soc
     deliveries: post.platforms.flatMap((platform) => {
       const found = own.find((delivery) => delivery.platform === platform);
       if (!found) return [];
-      const { state, attempts, nextAt, url, error, at } = found;
-      return [{ platform, state, attempts, nextAt, url, error, at }];
+      const { state, attempts, nextAt, error, at, parts } = found;
+      const url = found.url ?? parts[0]?.url ?? null;
+      const posted = { posted: parts.length, of: partsFor(platform, post).length };
+      return [
+        { platform, state, attempts, nextAt, url, error, at, ...(parts.length > 0 && { parts: posted }) },
+      ];
     }),
   };
 }
@@ -26,6 +32,7 @@ export const accountView = (
   platform,
   connected: account !== undefined && !account.reconnect,
   name: account?.name ?? null,
+  server: (namesServer(platform) && account?.server) || null,
   reconnect: account?.reconnect ?? false,
   // A token that is renewed automatically does not expire for the owner.
   expiresAt: account && account.refreshAt === null ? account.expiresAt : null,

@@ -13,7 +13,7 @@ const names: ReadonlyMap<string, string> = new Map(
     [platformNames.mastodon]: ['mastodon.social', 'mastodon.online'],
     [platformNames.discord]: ['discord.com', 'discordapp.com', 'discord.gg'],
     [platformNames.telegram]: ['t.me', 'telegram.org', 'telegram.me'],
-    Threads: ['threads.net', 'threads.com'],
+    [platformNames.threads]: ['threads.net', 'threads.com'],
     Reddit: ['reddit.com', 'redd.it'],
     Pinterest: ['pinterest.com', 'pin.it'],
     WhatsApp: ['whatsapp.com', 'wa.me'],

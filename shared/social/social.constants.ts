@@ -8,6 +8,7 @@ export const platforms = [
   'linkedin',
   'youtube',
   'tiktok',
+  'threads',
   'bluesky',
   'mastodon',
   'discord',
@@ -22,6 +23,7 @@ export const platformNames: Record<Platform, string> = {
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
   tiktok: 'TikTok',
+  threads: 'Threads',
   bluesky: 'Bluesky',
   mastodon: 'Mastodon',
   discord: 'Discord',
@@ -76,6 +78,9 @@ export const TEXT_COUNTER = 280;
 export const LONGEST_TEXT = 65_000;
 /** The smallest limit of the networks that take a text of a picture. */
 export const ALT_LENGTH = 1000;
+
+/** How many parts a thread may have. */
+export const THREAD_PARTS_MAX = 25;
 
 export const REPEAT_DAYS_MAX = 365;
 

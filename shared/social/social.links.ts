@@ -1,7 +1,7 @@
 import { replaceLinks } from '#shared/core/address/links.ts';
 import { isCanonicalPath } from '#shared/core/address/site-path.ts';
 import type { Platform } from './social.constants.ts';
-import { type PostTexts, textFor } from './social.rules.ts';
+import { type NetworkText, type PostTexts, partsFor } from './social.rules.ts';
 
 /** Where the short addresses of this site begin that posts carry. */
 export const POST_LINKS = '/p';
@@ -54,6 +54,21 @@ export const withPostLinks = (
 export const asLongAsSent = (text: string, site: string): string =>
   withPostLinks(text, site, () => 'x'.repeat(CODE_LENGTH));
 
-/** The text of a post for a network, as long as it will be when it is sent. */
-export const sentTextFor = (platform: Platform, post: PostTexts, site: string): string =>
-  asLongAsSent(textFor(platform, post), site);
+/** The parts of a post for a network, one or several, as long as they will be when they are sent. */
+export const sentPartsFor = (
+  platform: Platform,
+  { mediaUrls, ...post }: PostTexts & { mediaUrls: readonly string[] },
+  site: string,
+): NetworkText[] =>
+  asParts(
+    platform,
+    partsFor(platform, post).map((text) => asLongAsSent(text, site)),
+    mediaUrls,
+  );
+
+/** Texts with the media of their post, which are with the first one. */
+export const asParts = (
+  platform: Platform,
+  texts: readonly string[],
+  mediaUrls: readonly string[],
+): NetworkText[] => texts.map((text, index) => ({ platform, text, mediaUrls: index === 0 ? mediaUrls : [] }));

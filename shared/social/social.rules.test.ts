@@ -14,6 +14,7 @@ describe('the length of a text', () => {
     ['twitter', 'See https://example.com/a/very/long/path?that=goes&on=and&on=1 now', 31],
     ['bluesky', `${FAMILY}e\u0301\r\n`, 3],
     ['mastodon', `${FAMILY} https://example.com/a/very/long/path?that=goes&on=and&on=1`, 25],
+    ['threads', 'né 🎧', 7],
     ['youtube', 'é', 2],
     ['instagram', FAMILY, 11],
   ])('on %s, of “%s”, is %i', (platform, text, count) => {

@@ -1,4 +1,4 @@
-import { replaceLinks } from '#shared/core/address/links.ts';
+import { linksIn, replaceLinks } from '#shared/core/address/links.ts';
 import { type Platform, platformNames } from './social.constants.ts';
 
 /** A post as one network would get it. */
@@ -14,12 +14,15 @@ interface Rules {
   /** Characters of text beside media, where that is fewer. */
   caption?: number;
   hashtags?: number;
+  links?: number;
   images: number;
   videos: number;
   /** The network accepts no post without one of these. */
   needs?: 'media' | 'video';
   /** Media that the network fetches from a URL; all other media is uploaded from the media library. */
   pulls?: 'all' | 'images';
+  /** It takes replies from here, so that a post can be a thread. */
+  replies?: true;
   /** Characters that it refuses anywhere in a text. */
   refused?: string;
   /** Compared with the text's count. */
@@ -47,16 +50,26 @@ const withShortLinks = (count: (text: string) => number) => (text: string) =>
 const weighted = exactAtFirst((text) => {
   let weight = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    if (/\p{Extended_Pictographic}/u.test(segment) && !/^[\d#*©®]$/.test(segment)) weight += 2;
+    if (isEmoji(segment)) weight += 2;
     else for (const letter of segment.normalize('NFC')) weight += isLight(letter.codePointAt(0) ?? 0) ? 1 : 2;
   }
   return weight;
 });
+const isEmoji = (segment: string) =>
+  /\p{Extended_Pictographic}/u.test(segment) && !/^[\d#*©®]$/.test(segment);
 const isLight = (code: number) =>
   code <= 0x10ff ||
   (code >= 0x2000 && code <= 0x200d) ||
   (code >= 0x2010 && code <= 0x201f) ||
   (code >= 0x2032 && code <= 0x2037);
+
+/** As Threads counts: a letter is one, and an emoji as many as it has bytes. */
+const withEmojiBytes = exactAtFirst((text) => {
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text))
+    count += isEmoji(segment) ? bytesOf(segment) : [...segment].length;
+  return count;
+});
 
 /** What each network accepts, according to its own documentation. */
 export const networkRules: Record<Platform, Rules> = {
@@ -69,13 +82,14 @@ export const networkRules: Record<Platform, Rules> = {
     pulls: 'all',
     count: units,
   },
-  twitter: { text: 280, images: 4, videos: 1, count: withShortLinks(weighted) },
+  twitter: { text: 280, images: 4, videos: 1, replies: true, count: withShortLinks(weighted) },
   facebook: { text: 63_206, images: 10, videos: 0, pulls: 'all', count: units },
   linkedin: { text: 3000, images: 20, videos: 0, count: units },
   youtube: { text: 5000, images: 0, videos: 1, needs: 'video', refused: '<>', count: bytesOf },
   tiktok: { text: 2200, images: 35, videos: 1, needs: 'media', pulls: 'images', count: units },
-  bluesky: { text: 300, images: 4, videos: 0, count: graphemes },
-  mastodon: { text: 500, images: 4, videos: 1, count: withShortLinks(graphemes) },
+  threads: { text: 500, links: 5, images: 20, videos: 1, pulls: 'all', replies: true, count: withEmojiBytes },
+  bluesky: { text: 300, images: 4, videos: 0, replies: true, count: graphemes },
+  mastodon: { text: 500, images: 4, videos: 1, replies: true, count: withShortLinks(graphemes) },
   discord: { text: 2000, images: 10, videos: 1, count: units },
   telegram: { text: 4096, caption: 1024, images: 10, videos: 1, count: units },
 };
@@ -93,19 +107,33 @@ export interface PostTexts {
   content: string;
   /** Where a network has a text of its own. */
   texts: Partial<Record<Platform, string>>;
+  /** Where a network has the post in several parts, in place of one text. */
+  threads: Partial<Record<Platform, readonly string[]>>;
   hashtags: readonly string[];
 }
 
 /**
- * The text of the post on that network: its own text or the common one, and the hashtags it does not contain
- * yet.
+ * The texts of the post on that network: one, or the parts of a thread. That is its own text or the common one, and at the
+ * end the hashtags it does not contain yet.
  */
-export function textFor(platform: Platform, { content, texts, hashtags }: PostTexts): string {
-  const text = (texts[platform] ?? content).trim();
-  const words = new Set(text.toLowerCase().split(/\s+/));
-  const missing = hashtags.map(asHashtag).filter((tag) => tag !== '#' && !words.has(tag.toLowerCase()));
-  return missing.length > 0 ? `${text}\n\n${missing.join(' ')}`.trim() : text;
+export function partsFor(platform: Platform, { content, texts, threads, hashtags }: PostTexts): string[] {
+  const parts = networkRules[platform].replies ? threads[platform] : undefined;
+  const own = (parts ?? [texts[platform] ?? content]).map((part) => part.trim());
+  const tags = missingTags(own.join(' '), hashtags);
+  return own.map((part, index) => (index === own.length - 1 ? withTags(part, tags) : part));
 }
+
+/** The same as one text. */
+export const textFor = (platform: Platform, post: PostTexts): string => partsFor(platform, post).join('\n\n');
+
+/** The hashtags that a text does not contain. */
+export function missingTags(text: string, hashtags: readonly string[]): string[] {
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  return hashtags.map(asHashtag).filter((tag) => tag !== '#' && !words.has(tag.toLowerCase()));
+}
+
+export const withTags = (text: string, tags: readonly string[]): string =>
+  tags.length > 0 ? `${text}\n\n${tags.join(' ')}`.trim() : text;
 
 /** `#` and the word without spaces, however it was typed. */
 export const asHashtag = (word: string): string => `#${word.replace(/^#+/, '').replaceAll(/\s+/g, '')}`;
@@ -135,6 +163,12 @@ export function problemsOf(post: NetworkText): string[] {
   return [`${name} takes ${most} characters of ${what}; this has ${used}.`, ...otherProblemsOf(post)];
 }
 
+/** The same for all parts of a post. */
+export const problemsOfParts = (parts: readonly NetworkText[]): string[] =>
+  parts.flatMap((part, index) =>
+    problemsOf(part).map((text) => (parts.length > 1 ? `Part ${index + 1}: ${text}` : text)),
+  );
+
 /** The same without the length of its text. */
 export function otherProblemsOf({ platform, text, mediaUrls }: NetworkText): string[] {
   const rules = networkRules[platform];
@@ -148,6 +182,9 @@ export function otherProblemsOf({ platform, text, mediaUrls }: NetworkText): str
   const tags = text.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (rules.hashtags !== undefined && tags > rules.hashtags)
     problems.push(`${name} takes ${rules.hashtags} hashtags; this has ${tags}.`);
+  const links = new Set(linksIn(text).map(({ url }) => url)).size;
+  if (rules.links !== undefined && links > rules.links)
+    problems.push(`${name} takes ${rules.links} links; this has ${links}.`);
   if (rules.needs === 'video' && videos === 0) problems.push(`${name} needs a video.`);
   if (rules.needs === 'media' && mediaUrls.length === 0) problems.push(`${name} needs a picture or a video.`);
   if (images > rules.images)

@@ -9,6 +9,7 @@ import {
   postStatuses,
   postViews,
   REPEAT_DAYS_MAX,
+  THREAD_PARTS_MAX,
 } from './social.constants.ts';
 
 export const platform = z.enum(platforms);
@@ -35,8 +36,10 @@ const delivery = z.object({
   /** Why it is not published, in plain words. */
   error: z.string().nullable(),
   at: instant,
-  /** The text with its short links, where the owner has to post it by hand. */
-  text: z.string().optional(),
+  /** How many parts of a thread are there, while not all are. */
+  parts: z.object({ posted: z.int(), of: z.int() }).optional(),
+  /** The texts with their short links, where the owner has to post them by hand: one, or what is missing of a thread. */
+  toPost: z.array(z.string()).optional(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -60,6 +63,8 @@ export const socialPost = z.object({
   platforms: z.array(platform),
   /** Where a network has a text of its own. */
   texts: z.partialRecord(platform, z.string()),
+  /** Where a network has it in several parts, in place of one text. */
+  threads: z.partialRecord(platform, z.array(z.string())),
   hashtags: z.array(z.string()),
   mediaUrls: z.array(z.string()).optional(),
   /** What is seen in a file, by its address. */
@@ -92,6 +97,7 @@ export const postBody = z.strictObject({
   content: text.min(1, 'Please enter content for your post.'),
   platforms: z.array(platform).max(platforms.length).refine(isSet, 'Choose each platform once.'),
   texts: z.partialRecord(platform, text).default({}),
+  threads: z.partialRecord(platform, z.array(text.min(1)).min(2).max(THREAD_PARTS_MAX)).default({}),
   hashtags: z.array(z.string().trim().min(1).max(100)).max(60).default([]),
   mediaUrls: z.array(assetUrl).max(FILES_MAX).default([]),
   /** What is seen in a file, by its address; without one, the text of the media library is sent. */
@@ -148,6 +154,8 @@ export const socialAccount = z.object({
   connected: z.boolean(),
   /** The account's name, such as `@coop`. */
   name: z.string().nullable(),
+  /** The server that it is on, where the owner may name one. */
+  server: z.string().nullable(),
   /** Whether the network no longer accepts a connection that once worked. */
   reconnect: z.boolean(),
   expiresAt: instant.nullable(),
@@ -223,6 +231,7 @@ export const rehearsalBody = postBody.pick({
   content: true,
   platforms: true,
   texts: true,
+  threads: true,
   hashtags: true,
   mediaUrls: true,
 });

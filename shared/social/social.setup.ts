@@ -7,6 +7,7 @@ interface ConnectField {
   hint: string;
   /** Not shown while it is typed. */
   secret?: boolean;
+  optional?: boolean;
 }
 
 /** What is needed to connect a network, for the set-up wizard and for the code that connects it. */
@@ -85,11 +86,30 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     consoleUrl: 'https://developers.tiktok.com/apps/',
     composeUrl: 'https://www.tiktok.com/upload',
   },
+  threads: {
+    ...app,
+    scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'],
+    review:
+      'Your own account works at once as a Threads tester of the app; accept the invitation in the settings of Threads, under Website permissions. Review is only for others.',
+    steps: [
+      'Make a Meta app with the use case “Access the Threads API”, and add the four permissions below to it.',
+      'Add the callback address below to the settings of the use case, exactly as shown.',
+      'Enter its Threads app id and secret, which are not those of the app itself, under Settings, Connections.',
+    ],
+    consoleUrl: 'https://developers.facebook.com/apps/',
+    composeUrl: 'https://www.threads.net/intent/post',
+  },
   bluesky: {
     how: 'fields',
     fields: [
       { key: 'handle', label: 'Handle', hint: 'Such as you.bsky.social' },
       { key: 'password', label: 'App password', hint: 'Not the one you log in with', secret: true },
+      {
+        key: 'server',
+        label: 'Your server',
+        hint: 'Only if your account is not on bsky.social: a name such as pds.example.com',
+        optional: true,
+      },
     ],
     scopes: [],
     review: 'None.',
@@ -135,6 +155,10 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     composeUrl: 'https://web.telegram.org/',
   },
 };
+
+/** Whether the owner may name the server of an account. */
+export const namesServer = (platform: Platform): boolean =>
+  networkSetups[platform].fields.some(({ key }) => key === 'server');
 
 /** The environment's names for a network's app, where it needs one. */
 export const variablesOf = (platform: Platform): string[] =>

@@ -6,7 +6,7 @@ import { overflowOf, shortened } from './social.shorten.ts';
 const around = { mediaUrls: [], site: 'https://hub.example' };
 const SENTENCE = 'She learned to mix in her head, just to make the room bearable. ';
 const LINK = 'https://coop.example/convos/42';
-const postOf = (content: string, hashtags: string[] = []) => ({ content, texts: {}, hashtags });
+const postOf = (content: string, hashtags: string[] = []) => ({ content, texts: {}, threads: {}, hashtags });
 
 describe('a text that is too long for a network', () => {
   it('is cut after a sentence', () => {

@@ -1,11 +1,11 @@
 import { linksIn } from '#shared/core/address/links.ts';
 import type { Platform } from './social.constants.ts';
-import { sentTextFor } from './social.links.ts';
-import { lengthOf, type PostTexts } from './social.rules.ts';
+import { asLongAsSent } from './social.links.ts';
+import { lengthOf, type PostTexts, textFor } from './social.rules.ts';
 
-type Fits = (text: string) => boolean;
+export type Fits = (text: string) => boolean;
 
-interface Around {
+export interface Around {
   mediaUrls: readonly string[];
   /** The address of this site, whose links go out as short ones. */
   site: string;
@@ -14,11 +14,11 @@ interface Around {
 /** Below this part of what fits, a text is cut between words rather than after a sentence. */
 const ENOUGH = 0.6;
 
-const partsOf = (text: string, granularity: 'grapheme' | 'word' | 'sentence'): string[] =>
+export const segmentsOf = (text: string, granularity: 'grapheme' | 'word' | 'sentence'): string[] =>
   [...new Intl.Segmenter('en', { granularity }).segment(text)].map(({ segment }) => segment);
 
 /** The longest beginning of a text that fits, cut between these parts of it. */
-function longest(parts: readonly string[], fits: Fits): string {
+export function longest(parts: readonly string[], fits: Fits): string {
   let [low, high] = [0, parts.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -31,11 +31,11 @@ function longest(parts: readonly string[], fits: Fits): string {
 /** Cut after a sentence, or after a word where that would leave little. */
 function cut(text: string, fits: Fits): string {
   if (fits(text)) return text;
-  const sentences = longest(partsOf(text, 'sentence'), (part) => fits(part.trimEnd())).trimEnd();
-  const words = longest(partsOf(text, 'word'), (part) => fits(`${part.trimEnd()}…`)).trimEnd();
+  const sentences = longest(segmentsOf(text, 'sentence'), (part) => fits(part.trimEnd())).trimEnd();
+  const words = longest(segmentsOf(text, 'word'), (part) => fits(`${part.trimEnd()}…`)).trimEnd();
   if (sentences.length >= words.length * ENOUGH && sentences !== '') return sentences;
   const some =
-    words.replace(/[\s,;:–-]+$/u, '') || longest(partsOf(text, 'grapheme'), (part) => fits(`${part}…`));
+    words.replace(/[\s,;:–-]+$/u, '') || longest(segmentsOf(text, 'grapheme'), (part) => fits(`${part}…`));
   return `${some}…`;
 }
 
@@ -45,7 +45,7 @@ function cut(text: string, fits: Fits): string {
  */
 export function shortened(platform: Platform, post: PostTexts, { mediaUrls, site }: Around): string {
   const fits: Fits = (own) => {
-    const text = sentTextFor(platform, { ...post, texts: { [platform]: own } }, site);
+    const text = asLongAsSent(textFor(platform, { ...post, threads: {}, texts: { [platform]: own } }), site);
     const { used, most } = lengthOf({ platform, text, mediaUrls });
     return used <= most;
   };
@@ -71,7 +71,7 @@ export function overflowOf(
     return used <= most;
   };
   if (isShort(text)) return [text, ''];
-  const { length } = longest(partsOf(text, 'grapheme'), isShort);
+  const { length } = longest(segmentsOf(text, 'grapheme'), isShort);
   const link = linksIn(text).find(({ start, end }) => start < length && length < end);
   const end = link?.start ?? length;
   return [text.slice(0, end), text.slice(end)];

@@ -30,6 +30,7 @@ export const writing: Record<Platform, Writing> = {
   linkedin: { aim: 900, hashtags: 4 },
   youtube: { aim: 600, hashtags: 3 },
   tiktok: { aim: 300, hashtags: 5 },
+  threads: { aim: 300, hashtags: 1 },
   bluesky: { aim: 240, hashtags: 2 },
   mastodon: { aim: 350, hashtags: 4 },
   discord: { aim: 400, hashtags: 0 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainPost } from '#api/social/social.posts.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
+import { networkRules } from '#shared/social/social.rules.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
@@ -25,6 +26,9 @@ const AHEAD_MS = 6 * 60_000;
 const REST_MS = 16 * 60_000;
 const RESTS = 10;
 
+/** The first part is the text of the post. */
+const partsOf = (content: string) => [content, `${content}, part two`, `${content}, part three`];
+
 it.each(engines)(
   `sends ${POSTS} posts once each on %s, though it is killed ${KILLS} times`,
   async (engine) => {
@@ -39,14 +43,20 @@ it.each(engines)(
       networks.of(platform).oauth.add(`token-${platform}`);
       await social.connect(platform, `token-${platform}`);
     }
-    for (let made = 0; made < POSTS; made += 1)
+    for (let made = 0; made < POSTS; made += 1) {
+      const platform = NETWORKS[made % NETWORKS.length] as Platform;
+      const content = `Post ${made} of many`;
+      // Every other round is threads, where a network takes them.
+      const isThread = networkRules[platform].replies && Math.floor(made / NETWORKS.length) % 2 === 1;
       await social.posts.create(
         plainPost({
-          content: `Post ${made} of many`,
-          platforms: [NETWORKS[made % NETWORKS.length] as Platform],
+          content,
+          platforms: [platform],
           when: 'now',
+          ...(isThread && { threads: { [platform]: partsOf(content) } }),
         }),
       );
+    }
     const oneLife = killingNetworks(networks, NETWORKS);
     let underway = 0;
     for (let life = 0; life < KILLS; life += 1) {
@@ -70,7 +80,7 @@ it.each(engines)(
     const rows = await social.database.db
       .selectFrom('socialDeliveries as d')
       .innerJoin('socialPosts as p', 'p.id', 'd.postId')
-      .select(['d.platform', 'd.state', 'd.nextAt', 'p.content', 'p.trouble'])
+      .select(['d.platform', 'd.state', 'd.nextAt', 'p.content', 'p.threads', 'p.trouble'])
       .execute();
     const sent = new Map<string, number>();
     for (const platform of NETWORKS)
@@ -78,6 +88,13 @@ it.each(engines)(
     const duplicates = [...sent].filter(([, times]) => times > 1);
     const published = rows.filter(({ state }) => state === 'published');
     const lost = published.filter(({ content }) => !sent.has(content));
+    const torn = published.filter(({ platform, content, threads }) => {
+      const { posts } = networks.of(platform);
+      const found = partsOf(content).map((part) => posts.find(({ text }) => text === part));
+      return (
+        threads !== '{}' && found.some((part, at) => !part || (at > 0 && part.replyTo !== found[at - 1]?.id))
+      );
+    });
     const isShown = ({ state, nextAt, trouble }: (typeof rows)[number]) =>
       state === 'uncertain' && nextAt === null && Number(trouble) === 1;
     const shown = rows.filter(isShown);
@@ -85,10 +102,10 @@ it.each(engines)(
     console.info(
       `${engine}: ${POSTS} posts, ${KILLS} kills, ${underway} of them with a post under way: ${published.length} published, ` +
         `${shown.length} shown as uncertain (${shown.filter(({ content }) => sent.has(content)).length} had arrived), ` +
-        `${duplicates.length} twice, ${lost.length} lost, ${silent.length} silent`,
+        `${duplicates.length} twice, ${lost.length} lost, ${torn.length} threads torn, ${silent.length} silent`,
     );
     expect(rows).toHaveLength(POSTS);
-    expect({ duplicates, lost, silent }).toEqual({ duplicates: [], lost: [], silent: [] });
+    expect({ duplicates, lost, torn, silent }).toEqual({ duplicates: [], lost: [], torn: [], silent: [] });
     // On networks that show their posts, no post is left to the owner.
     expect(shown.filter(({ platform }) => DECIDED.has(platform))).toEqual([]);
     expect(underway).toBeGreaterThan(0);

@@ -103,6 +103,7 @@ export type TestSocial = Awaited<ReturnType<typeof openTestSocial>>;
 const servers: Partial<Record<Platform, string>> = { mastodon: 'mastodon.example', discord: '11' };
 const ids: Partial<Record<Platform, string>> = {
   instagram: '17',
+  threads: '23',
   twitter: '42',
   facebook: '99',
   linkedin: 'abc',
@@ -120,6 +121,7 @@ export const finalCalls: Record<Platform, RegExp> = {
   linkedin: /\/rest\/posts$/,
   youtube: /^PUT \/upload/,
   tiktok: /^PUT \/video\/|content\/init/,
+  threads: /threads_publish$/,
   bluesky: /putRecord$/,
   mastodon: /\/api\/v1\/statuses$/,
   discord: /webhooks/,

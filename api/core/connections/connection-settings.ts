@@ -4,7 +4,12 @@ import { type MailRoute, mailRouteOf, smtpServer } from '#api/core/mail/smtp-set
 import { connectionKind, fieldVariables } from '#shared/core/connections/catalogue.ts';
 import type { ConnectionId, ConnectionKind } from '#shared/core/connections/connection.ts';
 import { START_TLS, TLS_FROM_START } from '#shared/core/connections/mail-connection.ts';
-import type { NetworkWithApp, networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import {
+  appVariables,
+  forNetworkConnections,
+  type NetworkWithApp,
+  type networkConnectionIds,
+} from '#shared/core/connections/network-connections.ts';
 import { DEFAULT_REGION } from '#shared/core/connections/server-connections.ts';
 import { DEFAULT_MODEL, DEFAULT_TRANSCRIPTION_MODEL } from '#shared/core/connections/service-connections.ts';
 
@@ -65,12 +70,10 @@ const readers: Readers = {
     const keys = appKeys(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
     return keys && { ...keys, authUrl, tokenUrl, searchUrl };
   },
-  instagram: (config) => appKeys(config.INSTAGRAM_CLIENT_ID, config.INSTAGRAM_CLIENT_SECRET),
-  twitter: (config) => appKeys(config.TWITTER_CLIENT_ID, config.TWITTER_CLIENT_SECRET),
-  facebook: (config) => appKeys(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET),
-  linkedin: (config) => appKeys(config.LINKEDIN_CLIENT_ID, config.LINKEDIN_CLIENT_SECRET),
-  'youtube-upload': (config) => appKeys(config.YOUTUBE_CLIENT_ID, config.YOUTUBE_CLIENT_SECRET),
-  tiktok: (config) => appKeys(config.TIKTOK_CLIENT_ID, config.TIKTOK_CLIENT_SECRET),
+  ...forNetworkConnections((network) => {
+    const [id, secret] = appVariables(network);
+    return (config: Config) => appKeys(config[id], config[secret]);
+  }),
   storage(config) {
     const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = DEFAULT_REGION } = config;
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/address/links.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { bearer, field, sendFor } from './http-client.ts';
-import type { Grant, HttpClient, Network, Publication } from './network.ts';
+import type { Access, Grant, HttpClient, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
 const HOME = 'https://bsky.social';
-const XRPC = `${HOME}/xrpc`;
+const callOf = ({ server }: Pick<Access, 'server'>, method: string) => `${server ?? HOME}/xrpc/${method}`;
 const COLLECTION = 'app.bsky.feed.post';
 /** Access tokens live for two hours, refresh tokens for about two months. */
 const RENEW_AFTER_MS = 60 * MINUTE_MS;
@@ -18,14 +18,15 @@ const grantOf = (body: unknown, now: number): Grant => ({
   refreshAt: now + RENEW_AFTER_MS,
 });
 
-/** Bluesky, by an app password. We choose the key of a post, so a retry cannot post it twice. */
+/** Bluesky, by an app password, on its own server or on another one of its network. We choose the key of a post, so a retry cannot post it twice. */
 export const bluesky: Network = {
   platform: 'bluesky',
-  async connect({ handle = '', password = '' }, http) {
+  async connect({ handle = '', password = '', server: named }, http) {
+    const server = named === undefined ? HOME : await serverNamed(named, http);
     const identifier = handle.replace(/^@/, '');
     const { body } = await http
       .call({
-        url: `${XRPC}/com.atproto.server.createSession`,
+        url: callOf({ server }, 'com.atproto.server.createSession'),
         method: 'POST',
         json: { identifier, password },
       })
@@ -37,29 +38,29 @@ export const bluesky: Network = {
     return {
       externalId: field(body, 'did'),
       name: `@${field(body, 'handle')}`,
-      server: HOME,
+      server,
       ...grantOf(body, http.now()),
     };
   },
-  async refresh({ tokens }, _client, http) {
+  async refresh({ tokens, server }, _client, http) {
     const { body } = await http
       .call({
-        url: `${XRPC}/com.atproto.server.refreshSession`,
+        url: callOf({ server }, 'com.atproto.server.refreshSession'),
         method: 'POST',
         headers: { authorization: `Bearer ${tokens.refresh}` },
       })
       .catch(asUnauthorized);
     return grantOf(body, http.now());
   },
-  async revoke({ tokens }, _client, http) {
+  async revoke({ tokens, server }, _client, http) {
     await http.call({
-      url: `${XRPC}/com.atproto.server.deleteSession`,
+      url: callOf({ server }, 'com.atproto.server.deleteSession'),
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.refresh}` },
     });
   },
   async identify(access, http) {
-    const url = `${XRPC}/com.atproto.server.getSession`;
+    const url = callOf(access, 'com.atproto.server.getSession');
     const { body } = await http.call({ url, headers: bearer(access) }).catch(asUnauthorized);
     return { externalId: field(body, 'did'), name: `@${field(body, 'handle')}` };
   },
@@ -78,7 +79,8 @@ export const bluesky: Network = {
       $type: COLLECTION,
       text: post.text,
       createdAt: isoAt(http.now()),
-      facets: [...facetsOf(post.text), ...(await mentionsIn(post.text, http))],
+      ...replyOf(post),
+      facets: [...facetsOf(post.text), ...(await mentionsIn(post, http))],
       ...(images.length > 0
         ? { embed: { $type: 'app.bsky.embed.images', images } }
         : await cardOf(post, http)),
@@ -87,15 +89,15 @@ export const bluesky: Network = {
     const rkey = post.progress.rkey ?? recordKey(http.now());
     if (!post.progress.rkey) await post.save({ rkey });
     return sendFor(post, async () => {
-      await http
+      const { body } = await http
         .call({
-          url: `${XRPC}/com.atproto.repo.putRecord`,
+          url: callOf(post.access, 'com.atproto.repo.putRecord'),
           method: 'POST',
           headers: bearer(post.access),
           json: { repo: post.access.externalId, collection: COLLECTION, rkey, record },
         })
         .catch(asUnauthorized);
-      return urlOf(post, rkey);
+      return publishedAs(post, rkey, body);
     });
   },
   async findExisting(post, http) {
@@ -103,16 +105,41 @@ export const bluesky: Network = {
     const { rkey } = post.progress;
     if (!rkey) return 'absent';
     const query = new URLSearchParams({ repo, collection: COLLECTION, rkey });
-    const url = `${XRPC}/com.atproto.repo.getRecord?${query}`;
+    const url = callOf(post.access, `com.atproto.repo.getRecord?${query}`);
     try {
-      await http.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
-      return urlOf(post, rkey);
+      const { body } = await http.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
+      return publishedAs(post, rkey, body);
     } catch (error) {
       if (error instanceof NetworkError && error.problem === 'refused') return 'absent';
       throw error;
     }
   },
 };
+
+/**
+ * The server that the owner has named, as `https://` and its name. It is asked who it is, so that no password goes to a
+ * server of another kind. @throws NetworkError `refused` with what is wrong
+ */
+async function serverNamed(given: string, http: HttpClient): Promise<string> {
+  const address = URL.parse(/^[a-z]+:\/\//i.test(given) ? given : `https://${given}`);
+  if (!address || address.href !== `https://${address.hostname}/`)
+    throw new NetworkError('refused', 'Give your server as its name alone, such as pds.example.com.');
+  const server = address.origin;
+  const { body } = await http
+    .call({ url: callOf({ server }, 'com.atproto.server.describeServer') })
+    .catch((error) => {
+      if (error instanceof NetworkError && error.reached) throw noServer(address.hostname);
+      throw error;
+    });
+  if (typeof (body as { did?: unknown } | null)?.did !== 'string') throw noServer(address.hostname);
+  return server;
+}
+
+const noServer = (name: string) =>
+  new NetworkError(
+    'refused',
+    `${name} does not answer as a server of Bluesky. Look at its address once more.`,
+  );
 
 /** Bluesky deletes blobs that no post uses, so nothing of a failed attempt has to be stored. */
 async function uploaded(
@@ -123,7 +150,7 @@ async function uploaded(
 ): Promise<unknown> {
   const { body } = await http
     .call({
-      url: `${XRPC}/com.atproto.repo.uploadBlob`,
+      url: callOf(access, 'com.atproto.repo.uploadBlob'),
       method: 'POST',
       body: bytes,
       headers: { ...bearer(access), 'content-type': type },
@@ -143,9 +170,20 @@ async function cardOf(post: Publication, http: HttpClient): Promise<{ embed?: ob
   return { embed: { $type: 'app.bsky.embed.external', external } };
 }
 
-const urlOf = ({ access }: Publication, rkey: string) => ({
+/** Posts of every server are shown at bsky.app: the servers themselves have no pages. */
+const publishedAs = ({ access }: Publication, rkey: string, record: unknown): Published => ({
   url: `https://bsky.app/profile/${access.externalId}/post/${rkey}`,
+  id: `${field(record, 'uri')} ${field(record, 'cid')}`,
 });
+
+/** What a reply names: the first post of its thread, and the one before. */
+function replyOf({ earlier }: Publication) {
+  const [root, parent] = [earlier[0], earlier.at(-1)].map((id = '') => {
+    const [uri, cid] = id.split(' ');
+    return { uri, cid };
+  });
+  return earlier.length > 0 ? { reply: { root, parent } } : {};
+}
 
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
@@ -173,10 +211,11 @@ function facetOf(text: string, [start, end]: readonly [number, number], feature:
 const MENTION = /(?<![\p{L}\p{N}_.@/])@((?:[a-z0-9-]+\.)+[a-z]{2,})/giu;
 
 /** The accounts that a text names. One that Bluesky does not know stays plain text. */
-async function mentionsIn(text: string, http: HttpClient): Promise<unknown[]> {
+async function mentionsIn({ text, access }: Publication, http: HttpClient): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { 0: mention, 1: handle = '', index } of text.matchAll(MENTION)) {
-    const url = `${XRPC}/com.atproto.identity.resolveHandle?${new URLSearchParams({ handle })}`;
+    const query = new URLSearchParams({ handle });
+    const url = callOf(access, `com.atproto.identity.resolveHandle?${query}`);
     try {
       const did = field((await http.call({ url })).body, 'did');
       const feature = { $type: 'app.bsky.richtext.facet#mention', did };

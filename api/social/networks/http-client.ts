@@ -1,7 +1,7 @@
 import { GuardedFetchError } from '#api/core/network/guarded-fetch.ts';
 import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { networkSetups } from '#shared/social/social.setup.ts';
+import { namesServer } from '#shared/social/social.setup.ts';
 import type { NetworkHealth } from '../social.health.ts';
 import type { HttpClient, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
@@ -33,7 +33,7 @@ export function createHttpClient(
   signal: AbortSignal,
 ): HttpClient {
   const name = platformNames[platform];
-  const fetchIt = networkSetups[platform].how === 'server' ? fetchNamed : fetchKnown;
+  const fetchIt = namesServer(platform) ? fetchNamed : fetchKnown;
   const { breaker, withRetries } = health(platform);
 
   async function callOnce({ json, form, headers = {}, body, readOnly: _, ...request }: Request) {
@@ -207,7 +207,9 @@ export const mayBeBehind = ({ items: newest, asked, madeAt }: Listed, post: Publ
  * with this text has another time: our clock may have been wrong
  */
 export function findPost(list: Listed, post: Publication): Record<string, unknown> | 'absent' | 'unknown' {
-  const alike = list.items.filter((item) => sameText(String(item[list.text] ?? ''), post.text));
+  // Another part of the same thread may have the same text.
+  const others = list.items.filter(({ id }) => !post.earlier.includes(String(id)));
+  const alike = others.filter((item) => sameText(String(item[list.text] ?? ''), post.text));
   const found = alike.find((item) => isSince(item[list.madeAt], post));
   if (found) return found;
   return alike.length > 0 || mayBeBehind(list, post) ? 'unknown' : 'absent';

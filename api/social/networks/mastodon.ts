@@ -57,9 +57,9 @@ export const mastodon: Network = {
         method: 'POST',
         // The server drops a second request with this key within an hour.
         headers: { ...bearer(post.access), 'idempotency-key': post.key },
-        json: { status: post.text, media_ids: media },
+        json: { status: post.text, media_ids: media, in_reply_to_id: post.earlier.at(-1) },
       });
-      return { url: field(body, 'url') };
+      return { url: field(body, 'url'), id: field(body, 'id') };
     });
   },
   async findExisting(post, http) {
@@ -70,7 +70,7 @@ export const mastodon: Network = {
       const { body } = await http.call({ url, headers: bearer(post.access) });
       const list = { items: items(body), asked: PAGE, madeAt: 'created_at', text: 'content' };
       const found = findPost(list, post);
-      if (typeof found !== 'string') return { url: String(found.url) };
+      if (typeof found !== 'string') return { url: String(found.url), id: String(found.id) };
       if (!mayBeBehind(list, post)) return found;
       query.set('max_id', field(list.items.at(-1), 'id'));
     }

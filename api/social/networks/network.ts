@@ -103,6 +103,8 @@ export interface Publication {
   access: Access;
   text: string;
   media: readonly MediaItem[];
+  /** The ids of the parts of a thread before this one, which replies to the last of them; empty for any other post. */
+  earlier: readonly string[];
   /** What the page of a link says of itself; undefined where nothing is known. */
   linkCard(url: string): Promise<LinkCard | undefined>;
   /** When the publishing call began, in milliseconds since 1970; null when it never did. */
@@ -117,6 +119,8 @@ export interface Publication {
 
 export interface Published {
   url: string;
+  /** What a reply to it names, on networks that take replies. */
+  id?: string;
 }
 
 /** The code from a network's consent page, with what is needed to exchange it for tokens. */

@@ -7,6 +7,7 @@ import { linkedin } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import type { Network } from './network.ts';
 import { telegram } from './telegram.ts';
+import { threads } from './threads.ts';
 import { tiktok } from './tiktok.ts';
 import { twitter } from './twitter.ts';
 import { youtube } from './youtube.ts';
@@ -18,6 +19,7 @@ export const networks: Record<Platform, Network> = {
   linkedin,
   youtube,
   tiktok,
+  threads,
   bluesky,
   mastodon,
   discord,

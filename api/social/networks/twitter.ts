@@ -17,7 +17,7 @@ const CHUNK_BYTES = 4_000_000;
 const UPLOAD_MS = 60_000;
 const NEWEST = 100;
 
-const urlOf = (id: string) => `https://x.com/i/status/${id}`;
+const publishedAs = (id: string) => ({ url: `https://x.com/i/status/${id}`, id });
 
 /** X, by its API v2. */
 export const twitter: Network = {
@@ -42,11 +42,16 @@ export const twitter: Network = {
       if (!known) await post.save({ [`media${index}`]: id });
       ids.push(id);
     }
-    const tweet = { text: post.text, ...(ids.length > 0 && { media: { media_ids: ids } }) };
+    const before = post.earlier.at(-1);
+    const tweet = {
+      text: post.text,
+      ...(ids.length > 0 && { media: { media_ids: ids } }),
+      ...(before !== undefined && { reply: { in_reply_to_tweet_id: before } }),
+    };
     return sendFor(post, async () => {
       const request = { url: `${API}/tweets`, method: 'POST', json: tweet } as const;
       const { body } = await http.call({ ...request, headers: bearer(post.access) });
-      return { url: urlOf(field(body, 'data', 'id')) };
+      return publishedAs(field(body, 'data', 'id'));
     });
   },
   async findExisting(post, http) {
@@ -58,7 +63,7 @@ export const twitter: Network = {
     const { body } = await http.call({ url, headers: bearer(post.access) });
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_at', text: 'text' };
     const found = findPost(list, post);
-    return typeof found === 'string' ? found : { url: urlOf(String(found.id)) };
+    return typeof found === 'string' ? found : publishedAs(String(found.id));
   },
 };
 

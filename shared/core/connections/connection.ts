@@ -13,6 +13,7 @@ export const connectionIds = [
   'linkedin',
   'youtube-upload',
   'tiktok',
+  'threads',
   'storage',
   'countries',
 ] as const;

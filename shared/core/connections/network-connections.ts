@@ -9,8 +9,31 @@ export const networkConnectionIds = {
   linkedin: 'linkedin',
   youtube: 'youtube-upload',
   tiktok: 'tiktok',
+  threads: 'threads',
 } as const satisfies Record<string, ConnectionId>;
 export type NetworkWithApp = keyof typeof networkConnectionIds;
+export const networksWithApp = Object.keys(networkConnectionIds) as NetworkWithApp[];
+
+type AppVariable<N extends NetworkWithApp> = `${Uppercase<N>}_CLIENT_${'ID' | 'SECRET'}`;
+
+/** The environment's names for the owner's app at a network: of its id, and of its secret. */
+export const appVariables = <N extends NetworkWithApp>(network: N) => {
+  const prefix = network.toUpperCase() as Uppercase<N>;
+  return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+};
+
+/** Something for each variable of an app. */
+export const forAppVariables = <Value>(value: Value) =>
+  Object.fromEntries(networksWithApp.flatMap(appVariables).map((name) => [name, value])) as Record<
+    AppVariable<NetworkWithApp>,
+    Value
+  >;
+
+/** Something for the connection of each network. */
+export const forNetworkConnections = <Value>(makeFor: (network: NetworkWithApp) => Value) =>
+  Object.fromEntries(
+    networksWithApp.map((network) => [networkConnectionIds[network], makeFor(network)]),
+  ) as Record<(typeof networkConnectionIds)[NetworkWithApp], Value>;
 
 interface NetworkApp {
   network: NetworkWithApp;
@@ -64,6 +87,13 @@ const networkApps: readonly NetworkApp[] = [
     live: 'Publishes your posts on TikTok.',
     app: 'an app at developers.tiktok.com (its client key), for posting on TikTok',
     keyUrl: 'https://developers.tiktok.com/apps/',
+  },
+  {
+    network: 'threads',
+    name: 'Threads',
+    live: 'Publishes your posts on Threads.',
+    app: 'a Meta app with the use case Threads (its Threads app id), for posting on Threads',
+    keyUrl: 'https://developers.facebook.com/apps/',
   },
 ];
 

@@ -44,14 +44,18 @@ export const test = base.extend<object, { socialHub: SocialHub }>({
   ],
 });
 
-/** Connects X: in its window the owner agrees, and the browser is sent back. @returns that window */
-export async function connectX(page: Page, { networks }: SocialHub): Promise<Page> {
-  await page.context().route('https://x.com/**', (route) => {
+/** At the window of X the owner agrees, and the browser is sent back. */
+const agreesAtX = (page: Page, { networks }: SocialHub) =>
+  page.context().route('https://x.com/**', (route) => {
     const { pathname, search } = networks.of('twitter').oauth.agree(route.request().url());
     // The hub calls itself localhost, and the session is at its address.
     const location = new URL(page.url()).origin + pathname + search;
     return route.fulfill({ status: 302, headers: { location } });
   });
+
+/** Connects X. @returns its window */
+export async function connectX(page: Page, hub: SocialHub): Promise<Page> {
+  await agreesAtX(page, hub);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Connect Twitter/X' }).click();
   await expect(page.getByRole('button', { name: 'Connecting... Twitter/X' })).toBeDisabled();
@@ -62,7 +66,8 @@ const WEBHOOK_TOKEN = 'w'.repeat(60);
 
 /** X is connected, on the scheduler's screen, if an earlier test has not done so. */
 export async function withX(page: Page, socialHub: SocialHub): Promise<void> {
-  if (await isConnected(page, 'Twitter/X')) return;
+  // A test may connect it anew, although an earlier one has connected it.
+  if (await isConnected(page, 'Twitter/X')) return void (await agreesAtX(page, socialHub));
   await connectX(page, socialHub);
   await expect(card(page, 'twitter')).toContainText('@coop');
 }

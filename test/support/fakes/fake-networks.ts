@@ -19,6 +19,8 @@ export interface FakeNetwork extends StandInState {
   oauth: FakeOAuth;
   /** Every call, as `POST /path`. */
   calls: string[];
+  /** The host of every call. */
+  hosts: string[];
   /** Called twice for each call that the modes apply to: when it has arrived, and when it was carried out. */
   onHit?: (moment: 'come' | 'done') => void;
 }
@@ -34,7 +36,9 @@ const hosts: Record<string, Platform> = {
   'oauth2.googleapis.com': 'youtube',
   'open.tiktokapis.com': 'tiktok',
   'open-upload.tiktokapis.com': 'tiktok',
+  'graph.threads.net': 'threads',
   'bsky.social': 'bluesky',
+  'pds.example': 'bluesky',
   'mastodon.example': 'mastodon',
   'discord.com': 'discord',
   'api.telegram.org': 'telegram',
@@ -46,6 +50,7 @@ const SOMEWHERE = '93.184.216.34';
 const lifetimes: Partial<Record<Platform, number>> = {
   twitter: 7200,
   instagram: 3600,
+  threads: 3600,
   linkedin: 5_184_000,
   youtube: 3600,
   tiktok: 86_400,
@@ -94,6 +99,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
       retryAfter: '120',
       oauth,
       calls: [],
+      hosts: [],
       accepts: (token) => oauth.accepts(token),
     });
   }
@@ -110,6 +116,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     const network = of(platform);
     const { pathname } = new URL(rest, 'http://x');
     network.calls.push(`${req.method} ${pathname}`);
+    network.hosts.push(host);
     const hit = req.method !== 'GET' && network.dropsAt.test(`${req.method} ${pathname}`);
     if (hit) network.onHit?.('come');
     if (network.mode === 'closed' || (network.mode === 'stubborn' && hit)) return void req.socket.destroy();
@@ -175,7 +182,7 @@ async function oauthAnswer(platform: Platform, request: Request, { oauth, accept
   const isToken = /\/(oauth2?\/token\/?|oauth\/access_token|oauth\/v2\/accessToken|token)$/.test(pathname);
   if (request.method === 'POST' && isToken) return oauth.token(await form(), authorization);
   if (/\/(oauth2?\/revoke\/?|oauth\/v2\/revoke|revoke)$/.test(pathname)) return oauth.revoke(await form());
-  if (platform === 'instagram' && /^\/(refresh_)?access_token$/.test(pathname)) {
+  if ((platform === 'instagram' || platform === 'threads') && /^\/(refresh_)?access_token$/.test(pathname)) {
     const token = searchParams.get('access_token') ?? '';
     if (!accepts(token)) return Response.json({ error: { message: 'Invalid token' } }, { status: 400 });
     if (pathname === '/refresh_access_token') oauth.counts.refreshes += 1;

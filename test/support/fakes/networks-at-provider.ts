@@ -49,6 +49,7 @@ export const places = {
   },
   facebook: { token: 'https://graph.facebook.com/v23.0/oauth/access_token' },
   instagram: { token: 'https://api.instagram.com/oauth/access_token' },
+  threads: { token: 'https://graph.threads.net/oauth/access_token' },
 } as const satisfies Partial<Record<Platform, Place>>;
 
 export type Standard = keyof typeof places;

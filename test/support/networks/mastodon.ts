@@ -40,10 +40,13 @@ export const mastodonStandIn: StandIn = async (request, state) => {
     return state.uploads.has(mediaId) ? json(200, { id: mediaId }) : json(404, { error: 'Record not found' });
   if (pathname !== '/api/v1/statuses' || request.method !== 'POST')
     return json(404, { error: 'Record not found' });
-  const { status = '', media_ids = [] } = (await bodyOf(request)) as {
-    status?: string;
-    media_ids?: string[];
-  };
+  const {
+    status = '',
+    media_ids = [],
+    in_reply_to_id: replyTo,
+  } = (await bodyOf(request)) as { status?: string; media_ids?: string[]; in_reply_to_id?: string };
+  if (replyTo !== undefined && !state.posts.some(({ id }) => id === replyTo))
+    return json(404, { error: 'The post you are trying to reply to does not appear to exist.' });
   if (networkRules.mastodon.count(status) > MAX_TEXT)
     return json(422, { error: 'Validation failed: Text character limit of 500 exceeded' });
   if (media_ids.length > 4 || media_ids.some((id) => !state.uploads.has(id)))
@@ -54,7 +57,7 @@ export const mastodonStandIn: StandIn = async (request, state) => {
   if (known && state.now() - known.at < KEY_LIVES_MS) return json(200, statusOf(known, host));
   const id = addPost(state, status, media_ids.length);
   const alts = media_ids.map((mediaId) => state.uploads.get(mediaId)?.text);
-  Object.assign(state.posts[0] as object, { embed: alts });
+  Object.assign(state.posts[0] as object, { embed: alts, replyTo });
   state.uploads.set(key, { size: 0, type: 'key', text: id });
   return json(200, statusOf(state.posts[0] as StoodInPost, host));
 };

@@ -5,6 +5,8 @@ export interface StoodInPost {
   media: number;
   /** What the network was told of its pictures or its link, where the stand-in keeps that. */
   embed?: unknown;
+  /** The id of the post that it replies to. */
+  replyTo?: string;
   facets?: unknown;
   /** Milliseconds since 1970. */
   at: number;

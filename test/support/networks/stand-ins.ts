@@ -7,6 +7,7 @@ import { linkedinStandIn } from './linkedin.ts';
 import { mastodonStandIn } from './mastodon.ts';
 import type { StandIn } from './stand-in.ts';
 import { telegramStandIn } from './telegram.ts';
+import { threadsStandIn } from './threads.ts';
 import { tiktokStandIn } from './tiktok.ts';
 import { twitterStandIn } from './twitter.ts';
 import { youtubeStandIn } from './youtube.ts';
@@ -19,6 +20,7 @@ export const standIns: Record<Platform, StandIn> = {
   linkedin: linkedinStandIn,
   youtube: youtubeStandIn,
   tiktok: tiktokStandIn,
+  threads: threadsStandIn,
   bluesky: blueskyStandIn,
   mastodon: mastodonStandIn,
   discord: discordStandIn,

@@ -22,11 +22,26 @@ export const twitterStandIn: StandIn = async (request, state) => {
     state.uploads.set(id, { size: Number(total_bytes), type: String(media_type) });
     return json(200, { data: { id, media_key: `3_${id}`, expires_after_secs: 86_400 } });
   }
-  const [, id = '', step] = /^\/2\/media\/upload\/(\d+)\/(append|finalize)$/.exec(pathname) ?? [];
-  if (step && !state.uploads.has(id)) return problem(404, 'Not Found', 'No such upload.');
-  if (step) return json(200, { data: { id } });
+  const [, uploadId = '', step] = /^\/2\/media\/upload\/(\d+)\/(append|finalize)$/.exec(pathname) ?? [];
+  if (step && !state.uploads.has(uploadId)) return problem(404, 'Not Found', 'No such upload.');
+  if (step) return json(200, { data: { id: uploadId } });
   if (pathname !== '/2/tweets' || request.method !== 'POST') return problem(404, 'Not Found', pathname);
-  const { text = '', media } = (await bodyOf(request)) as { text?: string; media?: { media_ids: string[] } };
+  const {
+    text = '',
+    media,
+    reply,
+  } = (await bodyOf(request)) as {
+    text?: string;
+    media?: { media_ids: string[] };
+    reply?: { in_reply_to_tweet_id?: string };
+  };
+  const replyTo = reply?.in_reply_to_tweet_id;
+  if (reply && !state.posts.some((post) => post.id === replyTo))
+    return problem(
+      403,
+      'Forbidden',
+      'You attempted to reply to a Tweet that is deleted or not visible to you.',
+    );
   if (networkRules.twitter.count(text) > MAX_TEXT)
     return problem(
       403,
@@ -38,5 +53,7 @@ export const twitterStandIn: StandIn = async (request, state) => {
   const ids = media?.media_ids ?? [];
   if (ids.length > 4 || ids.some((one) => !state.uploads.has(one)))
     return problem(400, 'Invalid Request', 'Your media IDs are invalid.');
-  return json(201, { data: { id: addPost(state, text, ids.length), text } });
+  const id = addPost(state, text, ids.length);
+  Object.assign(state.posts[0] as object, { replyTo });
+  return json(201, { data: { id, text } });
 };

@@ -1,13 +1,15 @@
 import { Button, Flex, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { textFor } from '#shared/social/social.rules.ts';
+import { asParts } from '#shared/social/social.links.ts';
+import { partsFor } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './AssistSheet.module.css';
 import { NetworkPreview } from './composer/NetworkPreview.tsx';
+import { numbered } from './composer/ThreadPreview.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 interface AssistSheetProps {
@@ -23,8 +25,12 @@ interface AssistSheetProps {
  */
 export function AssistSheet({ post, platform, actions, onClose }: AssistSheetProps) {
   const name = platformNames[platform];
-  const text = post.deliveries.find((one) => one.platform === platform)?.text ?? textFor(platform, post);
-  const media = post.mediaUrls ?? [];
+  const delivery = post.deliveries.find((one) => one.platform === platform);
+  const texts = delivery?.toPost ?? partsFor(platform, post);
+  // They are with the first part of a thread.
+  const media = delivery?.parts ? [] : (post.mediaUrls ?? []);
+  const parts = asParts(platform, texts, media);
+  const [text = ''] = texts;
   const { state, copy } = useCopy();
   const [link, setLink] = useState('');
   const isLink = /^https?:\/\/\S+\.\S+/.test(link.trim());
@@ -52,7 +58,7 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
         )}
         <li>
           <p>The text is copied as {name} opens, so paste it there.</p>
-          <NetworkPreview platform={platform} text={text} mediaUrls={media} name={null} />
+          {parts[0] && <NetworkPreview {...parts[0]} name={null} />}
           <Flex wrap gap="small">
             <Button type="primary" onClick={open}>
               Copy and open {name}
@@ -61,7 +67,26 @@ export function AssistSheet({ post, platform, actions, onClose }: AssistSheetPro
               {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied' : 'Copy the text'}
             </Button>
           </Flex>
+          {delivery?.parts && (
+            <p>
+              The thread is there up to part {delivery.parts.posted}: post this as a reply to it.{' '}
+              {delivery.url && (
+                <a href={delivery.url} target="_blank" rel="noreferrer">
+                  Open its first part
+                </a>
+              )}
+            </p>
+          )}
         </li>
+        {numbered(parts)
+          .slice(1)
+          .map(([number, part]) => (
+            <li key={number}>
+              <p>Post this as a reply to the part before.</p>
+              <NetworkPreview {...part} name={null} />
+              <Button onClick={() => copy(part.text)}>Copy this part</Button>
+            </li>
+          ))}
         <li>
           <LabelledField
             label="Link to the post"

@@ -1,6 +1,6 @@
 import { Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
-import { deliveryNames, type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { Delivery, SocialPost } from '#shared/social/social.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -8,7 +8,7 @@ import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag, StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { AssistSheet } from './AssistSheet.tsx';
-import { deliveryTones } from './DeliveryTags.tsx';
+import { deliveryTones, stateWords } from './DeliveryTags.tsx';
 import styles from './PostDrawer.module.css';
 import { PostFigures } from './PostFigures.tsx';
 import type { PostActions } from './use-post-actions.ts';
@@ -92,13 +92,13 @@ interface ResultProps {
 }
 
 function Result({ post, delivery, actions, onAssist }: ResultProps) {
-  const { platform, state, url, error, at, nextAt } = delivery;
+  const { platform, state, url, error, at, nextAt, parts } = delivery;
   const name = platformNames[platform];
   return (
     <li>
       <Flex className={styles.head} wrap gap="4px 12px" align="center">
         <b>{name}</b>
-        <StateTag tone={deliveryTones[state]}>{deliveryNames[state]}</StateTag>
+        <StateTag tone={deliveryTones[state]}>{stateWords(delivery)}</StateTag>
         <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
       </Flex>
       {error && <p>{error}</p>}
@@ -112,6 +112,9 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
         <Button type="primary" onClick={() => onAssist(platform)}>
           Post on {name} yourself
         </Button>
+      )}
+      {state === 'uncertain' && parts && (
+        <p>This is about part {parts.posted + 1}: look whether it is there.</p>
       )}
       {state === 'uncertain' && (
         <Flex wrap gap="small">
@@ -128,7 +131,7 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
       )}
       {canDrop.has(state) && (
         <Button size="small" onClick={() => actions.settle(post, platform, 'dropped')}>
-          Leave {name} out
+          {parts ? 'Leave the rest out' : `Leave ${name} out`}
         </Button>
       )}
     </li>

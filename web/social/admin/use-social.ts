@@ -12,6 +12,7 @@ export function useAccounts() {
   const none = {
     connected: false,
     name: null,
+    server: null,
     reconnect: false,
     expiresAt: null,
     waiting: 0,

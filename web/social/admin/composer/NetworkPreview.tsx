@@ -12,6 +12,8 @@ interface NetworkPreviewProps {
   mediaUrls: readonly string[];
   /** The name of the account that posts. */
   name: string | null;
+  /** Which part of a thread it is, such as `part 2 of 3`. */
+  part?: string;
   /** Whether the owner posts it there. */
   byHand?: boolean;
   children?: ReactNode;
@@ -27,7 +29,15 @@ const folds: Partial<Record<Platform, readonly [length: number, word: string]>> 
 const MEDIA_FIRST = new Set<Platform>(['instagram', 'youtube', 'tiktok']);
 
 /** An approximate preview: the fold of the text, the letters that are too many, the place of its media, and its link. */
-export function NetworkPreview({ platform, text, mediaUrls, name, byHand, children }: NetworkPreviewProps) {
+export function NetworkPreview({
+  platform,
+  text,
+  mediaUrls,
+  name,
+  part,
+  byHand,
+  children,
+}: NetworkPreviewProps) {
   const { used, most } = lengthOf({ platform, text, mediaUrls });
   const [fitting, excess] = overflowOf(platform, text, mediaUrls);
   const media = <Media urls={mediaUrls} />;
@@ -39,12 +49,17 @@ export function NetworkPreview({ platform, text, mediaUrls, name, byHand, childr
     );
   const [link] = MEDIA_FIRST.has(platform) || mediaUrls.length > 0 ? [] : linksIn(fitting);
   return (
-    <article className={styles.preview} data-platform={platform} aria-label={`On ${platformNames[platform]}`}>
+    <article
+      className={styles.preview}
+      data-platform={platform}
+      aria-label={`On ${platformNames[platform]}${part ? `, ${part}` : ''}`}
+    >
       <header>
         <i aria-hidden="true">{platformNames[platform].slice(0, 1)}</i>
         <b>{name ?? 'You'}</b>
         <span>
           {platformNames[platform]}
+          {part && `, ${part}`}
           {byHand && ', you post it'}
           <b className={used > most ? styles.over : undefined}>
             {used} of {most}

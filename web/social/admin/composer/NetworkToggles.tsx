@@ -115,6 +115,9 @@ function noteOn(
   const over = problems.find((problem) => problem.over > 0)?.over;
   if (over) return `${over} too many`;
   if (problems.length > 0) return 'needs a look';
-  const { used, most } = lengthOf(onNetwork(platform, form, site));
-  return connected ? `${used} of ${most}` : 'by hand';
+  if (!connected) return 'by hand';
+  const [first, ...others] = onNetwork(platform, form, site);
+  if (!first || others.length > 0) return `${others.length + 1} parts`;
+  const { used, most } = lengthOf(first);
+  return `${used} of ${most}`;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, TEXT_COUNTER } from '#shared/social/social.constants.ts';
 import { asLongAsSent } from '#shared/social/social.links.ts';
-import { splitCommas } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { shortened } from '#shared/social/social.shorten.ts';
+import { splitIntoParts } from '#shared/social/social.thread.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { messageOf } from '#web/core/admin-ui/fields/FormField.tsx';
@@ -21,7 +21,8 @@ import { PostPreviews } from './PostPreviews.tsx';
 import { PostTime } from './PostTime.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { instantOf, missingIn, type PostForm, postFormSchema } from './post-form.ts';
-import { problemsIn } from './problems.ts';
+import { problemsIn, textsOf } from './problems.ts';
+import { ThreadFields } from './ThreadFields.tsx';
 import { useSavePost } from './use-save-post.ts';
 import { useStartingForm } from './use-starting-form.ts';
 
@@ -40,6 +41,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const pick = useMediaPicker();
   // What is planned in spite of its problems: a change asks anew.
   const [accepted, setAccepted] = useState('');
+  const [justSplit, setJustSplit] = useState<Platform>();
   const owned = useOwnerForm(postFormSchema(isOut), {
     values,
     ...saving,
@@ -73,7 +75,24 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
     const url = await pick?.('pictures and videos');
     if (url) set({ mediaUrls: form.mediaUrls.trim() ? `${form.mediaUrls.trim()}, ${url}` : url });
   };
-  const texts = { content: form.content, texts: form.texts, hashtags: splitCommas(form.hashtags) };
+  const texts = textsOf(form);
+  const around = { mediaUrls: texts.mediaUrls, site };
+  const setThread = (platform: Platform, parts: readonly string[] | undefined) => {
+    const { [platform]: _, ...rest } = form.threads;
+    set({ threads: parts === undefined ? rest : { ...rest, [platform]: parts } });
+  };
+  const split = (platform: Platform) => {
+    const parts = splitIntoParts(platform, texts, around);
+    if (parts.length > 1) setThread(platform, parts);
+    setJustSplit(platform);
+  };
+  /** Parts that nobody has changed are the text as it was; others become a text of its own. */
+  const merge = (platform: Platform) => {
+    const parts = form.threads[platform] ?? [];
+    const asCut = splitIntoParts(platform, { ...texts, threads: {} }, around);
+    if (JSON.stringify(parts) !== JSON.stringify(asCut)) setText(platform, parts.join('\n\n'));
+    setThread(platform, undefined);
+  };
   const said = JSON.stringify(problems);
   const { length } = asLongAsSent(form.content, site);
 
@@ -143,6 +162,22 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
               />
             )}
           />
+          {form.platforms.map(
+            (platform) =>
+              form.threads[platform] && (
+                <ThreadFields
+                  key={platform}
+                  platform={platform}
+                  form={form}
+                  site={site}
+                  posted={postedOf(post, platform)}
+                  isNew={platform === justSplit}
+                  error={errors.threads && messageOf(errors.threads)}
+                  onChange={(parts) => setThread(platform, parts)}
+                  onMerge={() => merge(platform)}
+                />
+              ),
+          )}
           {!isOut && (
             <PostTime
               form={form}
@@ -182,9 +217,9 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           <PostPictures form={form} onChange={set} />
           <ProblemList
             problems={problems}
-            onShorten={(platform) =>
-              setText(platform, shortened(platform, texts, { mediaUrls: splitCommas(form.mediaUrls), site }))
-            }
+            threads={form.threads}
+            onShorten={(platform) => setText(platform, shortened(platform, texts, around))}
+            onSplit={split}
             onOwnText={(platform) => setText(platform, form.texts[platform] ?? form.content)}
             onLeaveOut={(platform) => set({ platforms: form.platforms.filter((one) => one !== platform) })}
           />
@@ -195,6 +230,10 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
     </Modal>
   );
 }
+
+/** How many parts of a thread are on that network already. */
+const postedOf = (post: SocialPost | undefined, platform: Platform): number =>
+  post?.deliveries.find((one) => one.platform === platform)?.parts?.posted ?? 0;
 
 /** Other posts that are planned for the chosen minute. */
 function useOthersAt(form: PostForm, post: SocialPost | undefined): SocialPost[] {

@@ -7,6 +7,7 @@ import { NetworkPreview } from './NetworkPreview.tsx';
 import styles from './PostPreviews.module.css';
 import type { PostForm } from './post-form.ts';
 import { onNetwork } from './problems.ts';
+import { ThreadPreview } from './ThreadPreview.tsx';
 
 interface PostPreviewsProps {
   form: PostForm;
@@ -23,7 +24,7 @@ export function PostPreviews({ form, accounts, site, onText }: PostPreviewsProps
     <section className={styles.previews} aria-label="Preview">
       <h3>As people will see it</h3>
       {form.platforms.length === 0 && <p className="muted">Choose where it goes to see it as it is there.</p>}
-      {pagesIn([form.content, ...Object.values(form.texts)].join(' '), site).length > 0 && (
+      {pagesIn(allTextsOf(form).join(' '), site).length > 0 && (
         <p className="muted">
           Addresses of your site go out as short ones, so that their clicks and orders count for this post.
           Their last letters are set when it is sent.
@@ -33,13 +34,13 @@ export function PostPreviews({ form, accounts, site, onText }: PostPreviewsProps
         const name = platformNames[platform];
         const own = form.texts[platform];
         const account = accounts.find((one) => one.platform === platform);
+        const parts = onNetwork(platform, form, site);
+        const by = { name: account?.name ?? null, byHand: !account?.connected };
+        const [first] = parts;
+        if (!first) return null;
+        if (parts.length > 1) return <ThreadPreview key={platform} parts={parts} {...by} />;
         return (
-          <NetworkPreview
-            key={platform}
-            {...onNetwork(platform, form, site)}
-            name={account?.name ?? null}
-            byHand={!account?.connected}
-          >
+          <NetworkPreview key={platform} {...first} {...by}>
             {own !== undefined && (
               <LabelledField
                 label={`Text for ${name}`}
@@ -69,3 +70,9 @@ export function PostPreviews({ form, accounts, site, onText }: PostPreviewsProps
     </section>
   );
 }
+
+const allTextsOf = ({ content, texts, threads }: PostForm) => [
+  content,
+  ...Object.values(texts),
+  ...Object.values(threads).flat(),
+];

@@ -1,23 +1,37 @@
 import { Button } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { networkRules } from '#shared/social/social.rules.ts';
 import styles from './ProblemList.module.css';
+import type { PostForm } from './post-form.ts';
 import type { Problem } from './problems.ts';
 
 interface ProblemListProps {
   problems: readonly Problem[];
+  /** Networks that have it in several parts. */
+  threads: PostForm['threads'];
   onShorten: (platform: Platform) => void;
+  onSplit: (platform: Platform) => void;
   onOwnText: (platform: Platform) => void;
   onLeaveOut: (platform: Platform) => void;
 }
 
 /** What would be refused, network by network, each with the ways out of it. */
-export function ProblemList({ problems, onShorten, onOwnText, onLeaveOut }: ProblemListProps) {
+export function ProblemList({
+  problems,
+  threads,
+  onShorten,
+  onSplit,
+  onOwnText,
+  onLeaveOut,
+}: ProblemListProps) {
   const places = [...new Set(problems.map(({ platform }) => platform))];
   return (
     <div role="status" className={styles.list}>
       {places.map((platform) => {
         const own = problems.filter((problem) => problem.platform === platform);
         const name = platform && platformNames[platform];
+        const isTooLong = own.some(({ over }) => over > 0);
+        const isThread = platform !== undefined && threads[platform] !== undefined;
         return (
           <div key={platform ?? 'all'} className={styles.problem}>
             <div className={styles.texts}>
@@ -25,15 +39,24 @@ export function ProblemList({ problems, onShorten, onOwnText, onLeaveOut }: Prob
                 <p key={text}>{text}</p>
               ))}
             </div>
-            {platform && own.some(({ over }) => over > 0) && (
-              <>
-                <Button size="small" onClick={() => onShorten(platform)} aria-label={`Shorten for ${name}`}>
-                  Shorten
-                </Button>
-                <Button size="small" onClick={() => onOwnText(platform)} aria-label={`Own text for ${name}`}>
-                  Own text
-                </Button>
-              </>
+            {platform && isTooLong && !isThread && (
+              <Button size="small" onClick={() => onShorten(platform)} aria-label={`Shorten for ${name}`}>
+                Shorten
+              </Button>
+            )}
+            {platform && isTooLong && networkRules[platform].replies && (
+              <Button
+                size="small"
+                onClick={() => onSplit(platform)}
+                aria-label={`Split into a thread for ${name}`}
+              >
+                {isThread ? 'Split again' : 'Split into a thread'}
+              </Button>
+            )}
+            {platform && isTooLong && !isThread && (
+              <Button size="small" onClick={() => onOwnText(platform)} aria-label={`Own text for ${name}`}>
+                Own text
+              </Button>
             )}
             {platform && (
               <Button size="small" onClick={() => onLeaveOut(platform)} aria-label={`Leave out ${name}`}>

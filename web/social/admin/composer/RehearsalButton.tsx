@@ -13,8 +13,8 @@ export function RehearsalButton({ form }: { form: PostForm }) {
   const [found, setFound] = useState<Rehearsal | null>(null);
   const rehearse = useOwnerAction('POST /api/social/rehearsal');
   const run = async () => {
-    const { content, platforms, texts, hashtags } = bodyOf({ ...form, draft: true });
-    const body = { content, platforms, texts, hashtags, mediaUrls: splitCommas(form.mediaUrls) };
+    const { content, platforms, texts, threads, hashtags } = bodyOf({ ...form, draft: true });
+    const body = { content, platforms, texts, threads, hashtags, mediaUrls: splitCommas(form.mediaUrls) };
     setFound((await rehearse.run({ body })) ?? null);
   };
   return (

@@ -29,6 +29,13 @@ describe('the form of a post', () => {
     expect(bodyOf({ ...filled, draft: true }).when).toBe('draft');
   });
 
+  it('sends the parts of a thread that have a text; one alone is a text of its own', () => {
+    const threads = { twitter: ['One', ' ', 'Two'], mastodon: ['x', 'y'] };
+    expect(bodyOf({ ...filled, threads })).toMatchObject({ threads: { twitter: ['One', 'Two'] }, texts: {} });
+    const body = bodyOf({ ...filled, threads: { twitter: ['', 'Two'] }, texts: { twitter: 'before' } });
+    expect(body).toMatchObject({ threads: {}, texts: { twitter: 'Two' } });
+  });
+
   it('is validated by the schema of the API contract, which names the invalid field', () => {
     const refused = (form: typeof filled | ReturnType<typeof blankForm>, isOut = false) =>
       postFormSchema(isOut)

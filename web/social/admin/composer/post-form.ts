@@ -11,6 +11,8 @@ export interface PostForm {
   content: string;
   platforms: readonly Platform[];
   texts: Partial<Record<Platform, string>>;
+  /** Where a network has it in several parts. */
+  threads: Partial<Record<Platform, readonly string[]>>;
   scheduledDate: string;
   scheduledTime: string;
   zone: string;
@@ -37,6 +39,7 @@ const blank: PostForm = {
   content: '',
   platforms: [],
   texts: {},
+  threads: {},
   scheduledDate: '',
   scheduledTime: '',
   zone: '',
@@ -96,6 +99,7 @@ export function formOfPost(post: SocialPost): PostForm {
     content: post.content,
     platforms: post.platforms,
     texts: post.texts,
+    threads: post.threads,
     alts: post.alts,
     postNow: false,
     fromQueue: false,
@@ -148,13 +152,19 @@ export function bodyOf(form: PostForm): PostBody {
   const { content, platforms: chosen, texts, sourceId, repeatDays } = form;
   const mediaUrls = splitCommas(form.mediaUrls);
   const alts = Object.entries(form.alts).filter(([url, alt]) => alt.trim() && mediaUrls.includes(url));
-  const own = Object.entries(texts).filter(
+  // A part that was emptied goes, and one that is left alone is a text like any other.
+  const parts = Object.entries(form.threads)
+    .filter(([platform]) => chosen.includes(platform as Platform))
+    .map(([platform, all]) => [platform, all.filter((part) => part.trim())] as const);
+  const single = parts.flatMap(([platform, all]) => (all.length === 1 ? [[platform, all[0]] as const] : []));
+  const own = [...Object.entries(texts), ...single].filter(
     ([platform, text]) => text?.trim() && chosen.includes(platform as Platform),
   );
   return {
     content,
     platforms: [...chosen],
     texts: Object.fromEntries(own),
+    threads: Object.fromEntries(parts.filter(([, all]) => all.length > 1)),
     hashtags: splitCommas(form.hashtags),
     mediaUrls,
     alts: Object.fromEntries(alts),

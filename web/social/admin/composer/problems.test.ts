@@ -33,6 +33,14 @@ describe('what is said before a post is scheduled', () => {
     expect(found({ content, hashtags: 'radio', texts: { bluesky: 'short' } })).toEqual([]);
   });
 
+  it('is which part of a thread is too long', () => {
+    const threads = { bluesky: ['x'.repeat(300), 'x'.repeat(298)] };
+    expect(found({ content: 'x'.repeat(600), threads })).toEqual([]);
+    expect(found({ content: 'x'.repeat(600), threads, hashtags: 'a' })).toEqual([
+      ['bluesky', 2, 'Bluesky takes 300 letters. These 2 in part 2 are too many: “#a”'],
+    ]);
+  });
+
   it('is what a network needs, a lost connection, and a minute that is taken there', () => {
     const accounts = [{ platform: 'bluesky' as const, reconnect: true }];
     const others = [

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
-import { sentTextFor } from '#shared/social/social.links.ts';
-import { lengthOf, otherProblemsOf, splitCommas } from '#shared/social/social.rules.ts';
+import { sentPartsFor } from '#shared/social/social.links.ts';
+import { lengthOf, type NetworkText, otherProblemsOf, splitCommas } from '#shared/social/social.rules.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { overflowOf } from '#shared/social/social.shorten.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -26,12 +26,18 @@ interface Known {
 
 const SHOWN_EXCESS = 40;
 
-/** The post as one network would get it. @param site the address of this site, whose links go out as short ones */
-export const onNetwork = (platform: Platform, { content, texts, ...form }: PostForm, site: string) => ({
-  platform,
-  text: sentTextFor(platform, { content, texts, hashtags: splitCommas(form.hashtags) }, site),
-  mediaUrls: splitCommas(form.mediaUrls),
+/** The typed post as texts, hashtags and files. */
+export const textsOf = ({ content, texts, threads, hashtags, mediaUrls }: PostForm) => ({
+  content,
+  texts,
+  threads,
+  hashtags: splitCommas(hashtags),
+  mediaUrls: splitCommas(mediaUrls),
 });
+
+/** The parts of the post as one network would get them. @param site the address of this site, whose links go out as short ones */
+export const onNetwork = (platform: Platform, form: PostForm, site: string): NetworkText[] =>
+  sentPartsFor(platform, textsOf(form), site);
 
 /** Everything that is known to go wrong, before it is scheduled. */
 export function problemsIn(form: PostForm, { accounts, others, site }: Known): Problem[] {
@@ -49,16 +55,17 @@ export function problemsIn(form: PostForm, { accounts, others, site }: Known): P
       : [];
   const ofNetworks = form.platforms.flatMap((platform): Problem[] => {
     const name = platformNames[platform];
-    const post = onNetwork(platform, form, site);
-    const { used, most } = lengthOf(post);
-    const found: Problem[] = [];
-    if (used > most) {
-      const excess = overflowOf(platform, post.text, post.mediaUrls)[1].trim();
+    const parts = onNetwork(platform, form, site);
+    const found = parts.flatMap((part, index): Problem[] => {
+      const { used, most } = lengthOf(part);
+      if (used <= most) return [];
+      const excess = overflowOf(platform, part.text, part.mediaUrls)[1].trim();
       const shown = excess.length > SHOWN_EXCESS ? `${excess.slice(0, SHOWN_EXCESS)}…` : excess;
-      const text = `${name} takes ${most} letters. These ${used - most} are too many: “${shown}”`;
-      found.push({ platform, over: used - most, text });
-    }
-    const words = form.content.trim() === '' ? [] : otherProblemsOf(post);
+      const where = parts.length > 1 ? `in part ${index + 1} ` : '';
+      const text = `${name} takes ${most} letters. These ${used - most} ${where}are too many: “${shown}”`;
+      return [{ platform, over: used - most, text }];
+    });
+    const words = form.content.trim() === '' ? [] : [...new Set(parts.flatMap(otherProblemsOf))];
     if (accounts.find((account) => account.platform === platform)?.reconnect)
       words.push(`${name} no longer accepts this hub. Connect it again, or post there yourself at its time.`);
     const isTaken = others.some(

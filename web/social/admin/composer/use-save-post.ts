@@ -53,11 +53,17 @@ function afterPlanning(
 /** How posting at once went, network by network. */
 export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
   const named = (...states: string[]) =>
-    deliveries.filter(({ state }) => states.includes(state)).map(({ platform }) => platformNames[platform]);
+    deliveries
+      .filter(({ state, parts }) => states.includes(state) && !parts)
+      .map(({ platform }) => platformNames[platform]);
+  const begun = deliveries.flatMap(({ platform, parts }) =>
+    parts ? `${parts.posted} of ${parts.of} parts are on ${platformNames[platform]}.` : [],
+  );
   const [out, refused, unsure] = [named('published'), named('failed'), named('uncertain')];
   const hand = named('assist');
   const parts = [
     out.length > 0 && `On ${list(out)}.`,
+    ...begun,
     refused.length > 0 && `Not on ${list(refused)}.`,
     unsure.length > 0 &&
       `Perhaps on ${list(unsure)}: the connection broke, so look there before posting again.`,
@@ -68,7 +74,8 @@ export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
   if (unsure.length > 0) return { title: 'Post Uncertain', description, variant: 'destructive' };
   if (status === 'failed') return { title: 'Post Failed', description, variant: 'destructive' };
   if (hand.length > 0) return { title: 'Post by Hand', description };
-  return { title: 'Post Under Way', description: 'The networks are still at work on it.' };
+  const rest = 'The networks are still at work on it.';
+  return { title: 'Post Under Way', description: [...begun, rest].join(' ') };
 }
 
 const format = new Intl.ListFormat('en', { type: 'conjunction' });

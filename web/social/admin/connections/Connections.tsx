@@ -73,6 +73,7 @@ export function Connections() {
           <SetupDrawer
             platform={setup}
             connected={accounts.some((account) => account.platform === setup && account.connected)}
+            server={accounts.find(({ platform }) => platform === setup)?.server ?? null}
             connecting={connecting.includes(setup)}
             onConnect={(server) => connect(setup, server)}
             onClose={() => setSetup(null)}

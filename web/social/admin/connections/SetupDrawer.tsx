@@ -15,6 +15,8 @@ import styles from './SetupDrawer.module.css';
 interface SetupDrawerProps {
   platform: Platform;
   connected: boolean;
+  /** The server of an account that has to be connected again. */
+  server: string | null;
   connecting: boolean;
   /** Connects by a page of the network, or of the named server. */
   onConnect: (server?: string) => Promise<void>;
@@ -25,6 +27,7 @@ interface SetupDrawerProps {
 export default function SetupDrawer({
   platform,
   connected,
+  server,
   connecting,
   onConnect,
   onClose,
@@ -33,10 +36,11 @@ export default function SetupDrawer({
   const setup = networkSetups[platform];
   const { data } = useOwnerData('GET /api/social/setup', {});
   const facts = data?.platforms.find((one) => one.platform === platform);
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [typedIn, setTypedIn] = useState<Record<string, string>>({});
+  const values: Record<string, string> = { ...(server !== null && { server }), ...typedIn };
   const [said, setSaid] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
   const { leave, question } = useLeaving(
-    !connected && Object.values(values).some((text) => text.trim() !== ''),
+    !connected && Object.values(typedIn).some((text) => text.trim() !== ''),
   );
   const refused = (error: unknown) => {
     const { text, fields } = problemOf(error);
@@ -45,11 +49,12 @@ export default function SetupDrawer({
   };
   const typed = useOwnerAction('PUT /api/social/accounts/:platform', undefined, refused);
   const test = useOwnerAction('POST /api/social/accounts/:platform/test', undefined, refused);
-  const complete = setup.fields.every(({ key }) => values[key]?.trim());
+  const complete = setup.fields.every(({ key, optional }) => optional || values[key]?.trim());
 
   const connect = async () => {
     if (setup.how !== 'fields') return onConnect(values.server?.trim());
-    if (await typed.run({ params: { platform }, body: { fields: values } }))
+    const fields = Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''));
+    if (await typed.run({ params: { platform }, body: { fields } }))
       setSaid({ type: 'success', text: `${name} is connected.` });
   };
   const tryOut = async () => {
@@ -101,10 +106,10 @@ export default function SetupDrawer({
       <h3>Review</h3>
       <p>{setup.review}</p>
       {!connected &&
-        setup.fields.map(({ key, label, hint, secret }) => (
+        setup.fields.map(({ key, label, hint, secret, optional }) => (
           <LabelledField
             key={key}
-            label={label}
+            label={optional ? `${label} (optional)` : label}
             hint={hint}
             draw={(props) => {
               const input = {
@@ -112,7 +117,7 @@ export default function SetupDrawer({
                 value: values[key] ?? '',
                 autoComplete: 'off',
                 onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-                  setValues((old) => ({ ...old, [key]: event.target.value })),
+                  setTypedIn((old) => ({ ...old, [key]: event.target.value })),
               };
               return secret ? <Input.Password {...input} /> : <Input {...input} />;
             }}

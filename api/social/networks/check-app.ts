@@ -1,7 +1,7 @@
 import { callUpstream, type UpstreamReply } from '#api/core/network/upstream.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
-import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
-import type { SocialPorts } from './social.ports.ts';
+import type { SocialPorts } from '../social.ports.ts';
+import type { OAuthClient, OAuthPlatform } from './network.ts';
 
 /** Errors of networks for an app that they do not know, in any field of the body. */
 const UNKNOWN_APP =
