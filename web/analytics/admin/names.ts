@@ -104,3 +104,6 @@ export function rowName(list: ListName, value: string): string {
 }
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+export const shareOf = (part: number, of: number): string =>
+  `${of > 0 ? ((part / of) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 }) : 0} %`;
