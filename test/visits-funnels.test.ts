@@ -64,7 +64,7 @@ describe.each(engines)('funnels on %s', (database) => {
         [1, 1],
       ],
     ]);
-    expect(told.funnels[0]).toMatchObject({ name: 'To book', countedFrom: '2027-03-02' });
+    expect(told.funnels[0]).toMatchObject({ name: 'To book', countedFrom: '2027-03-02', limitedBy: null });
     expect(told.funnels[0]?.steps.map(({ before }) => before)).toEqual([null, null, null, null]);
   });
 
@@ -91,7 +91,7 @@ describe.each(engines)('funnels on %s', (database) => {
       [0, 1],
     ]);
     const longer = await report({ range: '7d' });
-    expect(longer.funnels[0]).toMatchObject({ countedFrom: '2027-03-02' });
+    expect(longer.funnels[0]).toMatchObject({ countedFrom: '2027-03-02', limitedBy: 'steps' });
     expect(longer.funnels[0]?.steps[0]).toMatchObject({ reached: 5, before: null });
     const past = await report({ from: '2027-02-01', to: '2027-02-03' });
     expect(past.funnels[0]).toMatchObject({ countedFrom: null });
@@ -141,7 +141,7 @@ describe.each(engines)('funnels on %s', (database) => {
     const plain = await report({ from: '2027-03-03', to: '2027-03-03' });
     expect(plain.funnels[0]?.steps.map(({ reached }) => reached)).toEqual([1, 1]);
     const filtered = await report({ from: '2027-03-03', to: '2027-03-03', device: 'Desktop' });
-    expect(filtered.funnels[0]).toMatchObject({ countedFrom: null });
+    expect(filtered.funnels[0]).toMatchObject({ countedFrom: null, limitedBy: 'visitors' });
   });
 
   it('refuse a single step, the same step twice, and too many funnels', async () => {

@@ -5,7 +5,7 @@ import { readLive } from './analytics.live.ts';
 import { readPeriod } from './analytics.queries.ts';
 import type { Answer, Question } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
-import { readFunnels } from './funnels/funnels.report.ts';
+import { readFunnels } from './funnels/funnels.queries.ts';
 
 /** The thread of `analytics.reader.ts`. */
 const db = new Kysely<VisitTables>({

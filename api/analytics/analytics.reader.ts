@@ -8,7 +8,7 @@ import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { readLive } from './analytics.live.ts';
 import { type Period, type PeriodQuery, readPeriod } from './analytics.queries.ts';
 import type { VisitTables } from './analytics.tables.ts';
-import { type FunnelQuery, type Reached, readFunnels } from './funnels/funnels.report.ts';
+import { type FunnelQuery, type Reached, readFunnels } from './funnels/funnels.queries.ts';
 
 /** Queries about visits that may take long. */
 export interface VisitReader {

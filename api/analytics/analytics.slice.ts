@@ -215,6 +215,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     identify,
     timeZone,
     storage,
+    reports,
+    posts,
     /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {

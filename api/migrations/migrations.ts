@@ -83,6 +83,7 @@ import { studioIdeas } from './0105-studio-ideas.ts';
 import { focalPoints } from './0106-focal-points.ts';
 import { studioRules } from './0107-studio-rules.ts';
 import { clipMarks } from './0108-clip-marks.ts';
+import { sponsorPages } from './0111-sponsor-pages.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   focalPoints,
   studioRules,
   clipMarks,
+  sponsorPages,
 ];

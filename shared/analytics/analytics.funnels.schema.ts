@@ -51,6 +51,8 @@ const reachedFunnel = z.object({
   steps: z.array(reachedStep),
   /** The first of these days that is counted; null if none is. */
   countedFrom: z.iso.date().nullable(),
+  /** Why not all of these days are: its steps were set later, or single visitors are deleted; null if all are. */
+  limitedBy: z.enum(['steps', 'visitors']).nullable(),
   /** Since when it is counted at all. */
   since: instant,
 });

@@ -60,7 +60,7 @@ export function FunnelSteps({ control, index, goals }: FunnelStepsProps) {
           )}
         </SortableRows>
       )}
-      {offered.length > 0 && steps.length < FUNNEL_STEPS_MAX && (
+      {steps.length < FUNNEL_STEPS_MAX && (
         <Select
           // It only adds: what was chosen stands in the list above.
           value={null}
@@ -68,6 +68,7 @@ export function FunnelSteps({ control, index, goals }: FunnelStepsProps) {
           aria-invalid={problem !== undefined}
           status={problem === undefined ? undefined : 'error'}
           placeholder="Add a step"
+          notFoundContent="Every goal is a step of it"
           options={offered.map((goal) => ({ value: stepKey(goal), label: `${goal.name} (${whatIs(goal)})` }))}
           onChange={(key: string | null) => key !== null && add(key)}
         />

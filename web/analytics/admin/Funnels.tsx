@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import type { Period } from '#shared/analytics/analytics.constants.ts';
-import type { FunnelReport, ReachedFunnel } from '#shared/analytics/analytics.funnels.schema.ts';
+import type { ReachedFunnel } from '#shared/analytics/analytics.funnels.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -45,7 +45,7 @@ export function Funnels({ period, filter }: FunnelsProps) {
         <p>Put goals in an order, and see how many visitors reach each after the one before.</p>
       )}
       {data?.funnels.map((funnel) => (
-        <Steps key={funnel.id} funnel={funnel} report={data} against={periodNames(period).before} />
+        <Steps key={funnel.id} funnel={funnel} against={periodNames(period).before} />
       ))}
       {has && (
         <p>
@@ -64,18 +64,17 @@ export function Funnels({ period, filter }: FunnelsProps) {
 
 interface StepsProps {
   funnel: ReachedFunnel;
-  report: FunnelReport;
   /** What it is compared with. */
   against: string | undefined;
 }
 
-function Steps({ funnel, report, against }: StepsProps) {
+function Steps({ funnel, against }: StepsProps) {
   const { id, name, steps, countedFrom } = funnel;
   const first = steps[0]?.reached ?? 0;
   return (
     <div className={styles.funnel}>
       <h4 id={`funnel-${id}`}>{name}</h4>
-      {countedFrom !== report.from && <p>{sinceText(funnel)}</p>}
+      {funnel.limitedBy !== null && <p>{limitText(funnel)}</p>}
       {countedFrom !== null && (
         <ol aria-labelledby={`funnel-${id}`}>
           {steps.map((step, index) => {
@@ -84,7 +83,7 @@ function Steps({ funnel, report, against }: StepsProps) {
               <li key={`${step.kind} ${step.value}`}>
                 <span className={styles.name}>{step.name}</span>
                 <b>{formatCount(reached)}</b>
-                <i style={{ width: `${first > 0 ? (reached / first) * 100 : 0}%` }} />
+                {reached > 0 && <i style={{ width: `${(reached / first) * 100}%` }} />}
                 <span className={styles.note}>
                   {index > 0 &&
                     `${shareOf(reached, steps[index - 1]?.reached ?? 0)} of the step before, ${shareOf(reached, first)} of the first; ${formatCount(left)} left`}
@@ -105,8 +104,9 @@ function Steps({ funnel, report, against }: StepsProps) {
 }
 
 /** Why not all days are counted. */
-function sinceText({ since, countedFrom }: ReachedFunnel): string {
-  const made = `This funnel is counted since ${formatMoment(since)}, when its steps were set.`;
-  if (countedFrom === null) return `None of these days is counted. ${made}`;
-  return `Counted from ${countedFrom}, not the days before. ${made}`;
+function limitText({ since, countedFrom, limitedBy }: ReachedFunnel): string {
+  const days = countedFrom === null ? 'Not counted on these days.' : `Counted from ${countedFrom} on.`;
+  return limitedBy === 'steps'
+    ? `${days} Its steps were set ${formatMoment(since)}.`
+    : `${days} Single visits of the days before are deleted, so a filter cannot count them.`;
 }
