@@ -5,6 +5,7 @@ import { type ListName, NO_PAGE, type Period, REST } from '#shared/analytics/ana
 import { addDays } from '#shared/core/time.ts';
 import {
   FEWEST_SHOWN,
+  type SponsorCountName,
   type SponsorNumberName,
   type SponsorPeriod,
   sponsorNumbers,
@@ -53,7 +54,7 @@ export function createSponsorFigures({ analytics: { reports, posts }, listening,
   const visits = async (period: Period, name: 'visitors' | 'views') =>
     (await reports.days({ period, filter: {} })).reduce((sum, day) => sum + day[name], 0);
 
-  const counts: Partial<Record<SponsorNumberName, (period: Period) => Promise<number>>> = {
+  const counts: Record<SponsorCountName, (period: Period) => Promise<number>> = {
     visitors: (period) => visits(period, 'visitors'),
     views: (period) => visits(period, 'views'),
     plays: async (period) => (await listening.report(period)).totals.plays,
@@ -65,7 +66,7 @@ export function createSponsorFigures({ analytics: { reports, posts }, listening,
   async function figureOf(name: SponsorNumberName, period: Period): Promise<Figure> {
     const { list } = sponsorNumbers[name];
     if (list) return { name, list, rows: folded(await reports.list(list, { period, filter: {} })) };
-    return { name, count: (await counts[name]?.(period)) ?? 0 };
+    return { name, count: await counts[name as SponsorCountName](period) };
   }
 
   return async ({
@@ -82,8 +83,6 @@ export function createSponsorFigures({ analytics: { reports, posts }, listening,
     return { from, to, timeZone: zone, firstDay, figures };
   };
 }
-
-export type ReadSponsorFigures = ReturnType<typeof createSponsorFigures>;
 
 function periodOf(asked: SponsorPeriod, today: string): Period {
   const { days } = sponsorPeriods[asked];

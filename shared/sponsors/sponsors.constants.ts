@@ -48,6 +48,11 @@ const all = {
 
 export type SponsorNumberName = keyof typeof all;
 
+/** Those that are one number, and no list. */
+export type SponsorCountName = {
+  [Name in SponsorNumberName]: (typeof all)[Name] extends { list: ListName } ? never : Name;
+}[SponsorNumberName];
+
 export const sponsorNumbers: Readonly<Record<SponsorNumberName, SponsorNumber>> = all;
 
 export const sponsorNumberNames = Object.keys(all) as [SponsorNumberName, ...SponsorNumberName[]];

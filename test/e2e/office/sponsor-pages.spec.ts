@@ -43,9 +43,13 @@ test('a sponsor opens chosen numbers by a private address, until it is replaced'
   await page.reload();
   await expect(panel).toContainText('Opened once, last');
   await panel.getByRole('button', { name: 'Edit Numbers for Acme Audio' }).click();
-  await form.getByRole('button', { name: 'New private address' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit sponsor page' });
+  await drawer.getByRole('button', { name: 'New private address' }).click();
   await page.getByRole('button', { name: 'Make a new address' }).click();
-  await form.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(panel).toContainText('Never opened');
+  // The question lies over the drawer until it has gone.
+  await expect(page.getByRole('button', { name: 'Make a new address' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel).toContainText('Never opened');
   await expect.poll(async () => new URL((await address()) ?? '').pathname).not.toBe(first);
   await sponsor.page.reload();

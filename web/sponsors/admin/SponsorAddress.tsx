@@ -58,6 +58,7 @@ export function NewAddress({ id: name }: EntryPart) {
       <span className="hint">For when the one of now has reached somebody who should not have it.</span>
       <Modal
         open={asking}
+        destroyOnHidden
         title="New private address"
         okText="Make a new address"
         confirmLoading={isPending}
