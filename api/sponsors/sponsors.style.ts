@@ -11,7 +11,7 @@ p{margin:0 0 12px}
 a{display:inline-block;padding:10px 0;color:inherit}
 .note{max-width:42rem;font-size:1.125rem;white-space:pre-line;overflow-wrap:anywhere}
 .dim,dd span,footer,thead th{color:var(--bone-2)}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1px;margin:36px 0;border:1px solid var(--line);background:var(--line)}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1px;margin:36px 0;border:1px solid var(--line);background:var(--line);print-color-adjust:exact;-webkit-print-color-adjust:exact}
 dl div{padding:20px;background:var(--ink);break-inside:avoid}
 dd{margin:0}
 dd b{display:block;margin:4px 0 8px;font:700 clamp(2rem,5vw,2.75rem)/1 var(--display);font-variant-numeric:tabular-nums}
