@@ -48,6 +48,7 @@ import { servicesTables } from './services/services.slice.ts';
 import type { Fillable } from './site/site.off.ts';
 import { siteTables } from './site/site.slice.ts';
 import { socialTables } from './social/social.slice.ts';
+import type { SponsorTables } from './sponsors/sponsors.store.ts';
 import { streamTables } from './stream/stream.slice.ts';
 import { studioTables } from './studio/studio.slice.ts';
 import type { StudioTables } from './studio/studio.tables.ts';
@@ -116,7 +117,8 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   FollowTables &
   TranscriptionTables &
   RecordingDraftTables &
-  LetterTables;
+  LetterTables &
+  SponsorTables;
 
 const tables: readonly (Omit<SliceTables<Record<string, unknown>>, 'types'> & {
   fillable?: readonly Fillable[];

@@ -55,6 +55,7 @@ import { slicesOf } from './slice-list.ts';
 import { contentTables, fillable, itemPaths } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
 import { createSocialSlice } from './social/social.slice.ts';
+import { createSponsorsSlice } from './sponsors/sponsors.slice.ts';
 import { announcedStreams } from './stream/stream.on-air.ts';
 import { createStreamSlice } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
@@ -107,6 +108,7 @@ export function createSlices(options: SlicesOptions) {
     .add('letters', createLettersSlice)
     .add('recordings', createRecordingsSlice)
     .add('live', createLiveSlice)
+    .add('sponsors', createSponsorsSlice)
     .add('connectionsPanel', createConnectionsSlice)
     .add('search', createSearchSlice)
     .add('privacy', createPrivacySlice)

@@ -104,6 +104,11 @@ import { siteContract } from './site/site.contract.ts';
 import { socialContract } from './social/social.contract.ts';
 import { socialPicturesContract } from './social/social.pictures.contract.ts';
 import {
+  sponsorLinksContract,
+  sponsorPagesContract,
+  sponsorsContract,
+} from './sponsors/sponsors.contract.ts';
+import {
   archivesContract,
   platformsContract,
   scheduleContract,
@@ -253,6 +258,9 @@ export const contract = {
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
+  sponsors: sponsorsContract,
+  sponsorPages: sponsorPagesContract,
+  sponsorLinks: sponsorLinksContract,
   listening: listeningContract,
   listeningAdmin: listeningAdminContract,
 } as const;

@@ -10,6 +10,7 @@ import { musicContract } from '#shared/music/music.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { transcriptsContract } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
+import { sponsorsContract } from '#shared/sponsors/sponsors.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
 import { longEngines } from './support/databases/test-database.ts';
@@ -234,6 +235,16 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const { url } = (await (await owner.send('POST', '/api/admin/preview/links', draft)).json()) as {
       url: string;
     };
+    const numbers = {
+      name: 'acme',
+      title: 'Acme',
+      note: '',
+      numbers: ['views'],
+      period: '30d',
+      endsAt: null,
+    };
+    expect((await owner.send('POST', '/api/admin/sponsors/pages', numbers)).status).toBe(200);
+    const shared = await owner.json<{ items: { url: string }[] }>('/api/admin/sponsors/links');
     const said = await owner.get('/api/admin/podcasts/episodes/pwc-67/transcript', {
       method: 'PUT',
       headers: { 'Content-Type': 'application/octet-stream' },
@@ -247,6 +258,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       [followersContract.managePage.path, links.path('manage', reader)],
       [followersContract.stopPage.path, links.path('stop', reader)],
       [previewLinksContract.open.path, new URL(url).pathname],
+      [sponsorsContract.open.path, new URL(shared.items[0]?.url ?? '').pathname],
       [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
       [podcastsContract.archive.path, '/api/page/podcasts/pwc/page/1'],
       [podcastsContract.episode.path, '/api/page/podcasts/pwc/pwc-67'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostsReport, VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { NO_PAGE, type Period, periodRanges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import type { FunnelReport, FunnelStep } from '#shared/analytics/analytics.funnels.schema.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { csvReaders } from './support/csv-tables.ts';
@@ -20,7 +21,7 @@ import {
 } from './support/visits/visits.ts';
 import { startVisits } from './support/visits/visits-hub.ts';
 import { linksTo, pathTo, postByHand, postedOn } from './support/visits/visits-posts.ts';
-import { type KnownVisit, postTruthOf, truthOf } from './support/visits/visits-truth.ts';
+import { funnelTruthOf, type KnownVisit, postTruthOf, truthOf } from './support/visits/visits-truth.ts';
 
 const VISITORS = 200;
 const PRICE = 25_000;
@@ -154,6 +155,35 @@ const goals: readonly VisitGoal[] = [
   { name: 'Never reached', kind: 'click', value: 'nobody.example' },
 ];
 
+/** By length, kinds of steps, and an order that nobody keeps to. */
+const funnels: readonly { name: string; steps: FunnelStep[] }[] = [
+  {
+    name: 'To an order',
+    steps: [
+      { name: 'Read of music', kind: 'page', value: '/music' },
+      { name: 'Began the form', kind: 'start', value: 'reference' },
+      { name: 'Sent the form', kind: 'form', value: 'reference' },
+      { name: 'Ordered', kind: 'order', value: 'order' },
+    ],
+  },
+  {
+    name: 'To the player',
+    steps: [
+      { name: 'Home', kind: 'page', value: '/home' },
+      { name: 'Podcasts', kind: 'page', value: '/podcasts' },
+      { name: 'Out', kind: 'click', value: 'open.spotify.com' },
+      { name: 'Play', kind: 'play', value: 'player.twitch.tv' },
+    ],
+  },
+  {
+    name: 'The wrong way round',
+    steps: [
+      { name: 'Podcasts', kind: 'page', value: '/podcasts' },
+      { name: 'Home', kind: 'page', value: '/home' },
+    ],
+  },
+];
+
 const filters: readonly VisitFilter[] = [
   {},
   { device: 'Phone' },
@@ -167,6 +197,7 @@ const filters: readonly VisitFilter[] = [
 describe.each(engines)('a week of visits on %s', (database) => {
   let around: Awaited<ReturnType<typeof startVisits>>;
   let folder = '';
+  let funnelsSince = '';
 
   async function visit({ browser, visit: { pages, did, paidCents, traits, followed = [] }, told }: Plan) {
     const { hub } = around;
@@ -218,6 +249,9 @@ describe.each(engines)('a week of visits on %s', (database) => {
     const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Walls' };
     expect((await around.owner.send('POST', '/api/admin/analytics/links', link)).status).toBe(200);
     expect((await around.owner.send('PUT', '/api/admin/analytics/goals', { goals })).status).toBe(200);
+    const orders = { funnels: funnels.map((funnel) => ({ ...funnel, id: '' })) };
+    expect((await around.owner.send('PUT', '/api/admin/analytics/funnels', orders)).status).toBe(200);
+    funnelsSince = new Date(around.now()).toISOString().slice(0, 10);
     let day = '';
     for (const plan of plans) {
       if (plan.visit.day !== day) {
@@ -257,6 +291,31 @@ describe.each(engines)('a week of visits on %s', (database) => {
           withoutNotes(truthOf(visits, unknownOrders, today, { period, tab, filter, goals })),
         );
       }
+  });
+
+  it.each(filters)('is reported exactly in funnels that add up, with the filter %o', async (filter) => {
+    for (const period of periods) {
+      const asked = new URLSearchParams({ ...queryOf(period), ...(filter as Record<string, string>) });
+      const report = await around.owner.json<FunnelReport>(`/api/admin/analytics/funnels/report?${asked}`);
+      const counted = unknownOrders;
+      for (const [index, { name, steps }] of report.funnels.entries()) {
+        const wanted = funnels[index]?.steps ?? [];
+        expect(steps, `${name} of ${JSON.stringify(period)}`).toEqual(
+          funnelTruthOf(visits, wanted, today, { period, filter, since: funnelsSince, counted }),
+        );
+        for (const [at, { reached, left }] of steps.entries())
+          if (at > 0) expect(reached + left).toBe(steps[at - 1]?.reached);
+      }
+    }
+    if (Object.keys(filter).length > 0) return;
+    const { funnels: week } = await around.owner.json<FunnelReport>(
+      '/api/admin/analytics/funnels/report?range=7d',
+    );
+    expect(week.map(({ steps }) => steps.map(({ reached }) => reached > 0))).toEqual([
+      [true, false, false, false],
+      [true, true, true, true],
+      [true, false],
+    ]);
   });
 
   it('is reported exactly for the posts that brought it, on every range', async () => {

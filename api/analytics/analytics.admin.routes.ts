@@ -10,6 +10,7 @@ import type {
   VisitRow,
   VisitSettings,
 } from '#shared/analytics/analytics.admin.schema.ts';
+import type { StoredFunnels, VisitFunnels } from '#shared/analytics/analytics.funnels.schema.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import { followLive } from './analytics.live.ts';
 import { periodName } from './analytics.period.ts';
@@ -17,6 +18,8 @@ import type { PostReports } from './analytics.posts.ts';
 import type { VisitReader } from './analytics.reader.ts';
 import type { Reports } from './analytics.report.ts';
 import type { RollUp } from './analytics.rollups.ts';
+import { funnelColumns, funnelRows } from './funnels/funnels.export.ts';
+import type { FunnelReports } from './funnels/funnels.report.ts';
 
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   reader: Pick<VisitReader, 'live'>;
@@ -26,6 +29,11 @@ interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   currency: () => Promise<string>;
   settings: DocumentStore<VisitSettings>;
   goals: DocumentStore<VisitGoals>;
+  funnels: {
+    get: () => Promise<StoredFunnels>;
+    set: (funnels: VisitFunnels) => Promise<StoredFunnels>;
+    read: FunnelReports;
+  };
   rollUp: RollUp;
 }
 
@@ -36,6 +44,7 @@ export function analyticsAdminRoutes({
   currency,
   settings,
   goals,
+  funnels,
   rollUp,
   now,
   bus,
@@ -55,6 +64,8 @@ export function analyticsAdminRoutes({
       const name = `visits-${list}-${periodName(period)}`;
       if (list === 'posts')
         return csvFile(name, postColumns(await currency()), each(await posts.all(period)));
+      if (list === 'funnels')
+        return csvFile(name, funnelColumns, each(funnelRows(await funnels.read({ period, filter }))));
       if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ period, filter })));
       return csvFile(name, rowColumns(await currency()), each(await reports.list(list, { period, filter })));
     },
@@ -70,8 +81,17 @@ export function analyticsAdminRoutes({
       await goals.set(body);
       return body;
     },
+
+    funnels: async () => editable(await funnels.get()),
+    setFunnels: async ({ body }) => editable(await funnels.set(body)),
+    funnelReport: ({ query: { range, from, to, ...filter } }) =>
+      funnels.read({ period: { range, from, to }, filter }),
   };
 }
+
+const editable = ({ funnels }: StoredFunnels): VisitFunnels => ({
+  funnels: funnels.map(({ since: _, ...funnel }) => funnel),
+});
 
 const dayColumns = {
   Day: ({ at }: VisitPoint) => at,

@@ -5,6 +5,7 @@ import { readLive } from './analytics.live.ts';
 import { readPeriod } from './analytics.queries.ts';
 import type { Answer, Question } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
+import { readFunnels } from './funnels/funnels.queries.ts';
 
 /** The thread of `analytics.reader.ts`. */
 const db = new Kysely<VisitTables>({
@@ -12,11 +13,14 @@ const db = new Kysely<VisitTables>({
   plugins: [new CamelCasePlugin()],
 });
 
+function read(question: Question): Promise<unknown> {
+  if ('period' in question) return readPeriod(db, question.period);
+  return 'funnels' in question ? readFunnels(db, question.funnels) : readLive(db, question.live);
+}
+
 async function answer(question: Question): Promise<Answer> {
   try {
-    return {
-      value: 'period' in question ? await readPeriod(db, question.period) : await readLive(db, question.live),
-    };
+    return { value: await read(question) };
   } catch (error) {
     return { error };
   }

@@ -8,16 +8,18 @@ import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { readLive } from './analytics.live.ts';
 import { type Period, type PeriodQuery, readPeriod } from './analytics.queries.ts';
 import type { VisitTables } from './analytics.tables.ts';
+import { type FunnelQuery, type Reached, readFunnels } from './funnels/funnels.queries.ts';
 
 /** Queries about visits that may take long. */
 export interface VisitReader {
   period(query: PeriodQuery): Promise<Period>;
+  funnels(query: FunnelQuery): Promise<Reached>;
   /** The live visits. `now`: milliseconds since 1970. */
   live(now: number): Promise<LiveVisits>;
   close(): Promise<void>;
 }
 
-export type Question = { period: PeriodQuery } | { live: number };
+export type Question = { period: PeriodQuery } | { funnels: FunnelQuery } | { live: number };
 /** A response of the thread; the first one comes without a question, when the thread is ready. */
 export type Answer = { value: unknown } | { error: unknown };
 
@@ -34,6 +36,7 @@ export const createVisitReader = ({ engine, db, address }: Database<VisitTables>
     ? inThread(address)
     : {
         period: (query) => readPeriod(db, query),
+        funnels: (query) => readFunnels(db, query),
         live: (now) => readLive(db, now),
         close: async () => {},
       };
@@ -78,6 +81,7 @@ function inThread(file: string): VisitReader {
 
   return {
     period: (period) => run(() => ask({ period })) as Promise<Period>,
+    funnels: (funnels) => run(() => ask({ funnels })) as Promise<Reached>,
     live: (live) => run(() => ask({ live })) as Promise<LiveVisits>,
     close: () => run(end),
   };

@@ -105,6 +105,8 @@ export function createReports({ db, reader, now, timeZone, money, goals, isFound
 
   return {
     daysOf: daysOfPeriod,
+    /** The first day on which anything was counted. */
+    firstDay: () => firstDay(db),
 
     async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
       const { period: days, filter, tab } = asked;

@@ -25,7 +25,7 @@ const eventsOf = (db: Tables, batch: string) =>
   db.selectFrom('visitEvents as e').where('e.batch', '=', batch);
 
 /** On conflict: adds to the sums that the day has already. */
-const addedUp = {
+export const addedUp = {
   visitors: sql<number>`visit_rollups.visitors + excluded.visitors`,
   views: sql<number>`visit_rollups.views + excluded.views`,
   entries: sql<number>`visit_rollups.entries + excluded.entries`,

@@ -13,6 +13,8 @@ import {
   updateVisitors,
 } from './analytics.rollup-statements.ts';
 import type { VisitTables } from './analytics.tables.ts';
+import { advanceFunnels } from './funnels/funnels.rollup.ts';
+import { funnelsIn } from './funnels/funnels.store.ts';
 
 /** Batches in one transaction: each transaction syncs the disk, and other writers wait for its end. */
 const TOGETHER = 4;
@@ -20,7 +22,7 @@ const TOGETHER = 4;
 export type RollUp = (signal?: AbortSignal) => Promise<void>;
 
 /**
- * Adds the events that wait to visitors, their actions and the sums of each day, and removes them, the oldest batch
+ * Adds the events that wait to funnels, visitors, their actions and the sums of each day, and removes them, the oldest batch
  * first. A batch is added and removed in one transaction, so nothing counts twice, in however many processes this runs.
  */
 export function createRollUp(database: Database<VisitTables>): RollUp {
@@ -36,7 +38,10 @@ export function createRollUp(database: Database<VisitTables>): RollUp {
     if (batches.length === 0) return false;
     await database.transaction(async (tx) => {
       await takeTurns(tx.db, database.engine, 'analytics.rollup');
+      const funnels = await funnelsIn(tx.db);
       for (const batch of batches) {
+        // First, as the statements put values beyond a day's limit under one name.
+        if (funnels.length > 0) await advanceFunnels(tx.db, batch, funnels);
         // A statement relies on what the ones before it wrote, and on what the ones after it have not written yet.
         for (const statement of [
           markFirst,

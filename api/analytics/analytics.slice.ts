@@ -43,6 +43,8 @@ import { daySalts } from './analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from './analytics.settings.ts';
 import type { VisitTables } from './analytics.tables.ts';
 import { createIdentify } from './analytics.visitor.ts';
+import { createFunnelReports } from './funnels/funnels.report.ts';
+import { setFunnels, visitFunnelsDocument } from './funnels/funnels.store.ts';
 
 /** How long the values that every event needs are cached: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
@@ -157,6 +159,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       return all.flat().sort((one, other) => (one.at < other.at ? -1 : 1));
     },
   });
+  const funnels = visitFunnelsDocument(database, now);
+  const keptDays = async () => (await retention.get()).visitDays;
   const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);
   const shortLinks = shortLinksStore(database, now);
@@ -172,6 +176,17 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
           currency,
           settings,
           goals,
+          funnels: {
+            get: funnels.get,
+            set: (wanted) => setFunnels(database, now, wanted),
+            read: createFunnelReports({
+              reader,
+              funnels: async () => (await funnels.get()).funnels,
+              daysOf: reports.daysOf,
+              now,
+              keptDays,
+            }),
+          },
           rollUp,
           now,
           bus: ports.bus,
@@ -189,7 +204,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       tellOwner: notices.tellOwner,
       rollUp,
       salts,
-      keptDays: async () => (await retention.get()).visitDays,
+      keptDays,
     }),
     personalData: visitPersonalData(),
     eventTitles,
@@ -200,6 +215,8 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
     identify,
     timeZone,
     storage,
+    reports,
+    posts,
     /** Records the visit event of a response, if it has one. */
     async watch(ctx: AppContext): Promise<void> {
       try {

@@ -52,11 +52,14 @@ export interface VisitTables extends DocumentTables, SaltTables {
     isFirst: number;
   };
   visitors: VisitorRow;
-  /** What a visitor of a day did, and how often. */
+  /**
+   * What a visitor of a day did, and how often. The kind `funnel` is how many steps of a funnel they reached, `hour`
+   * how many pages they viewed in an hour.
+   */
   visitActions: { visitorId: string; kind: string; value: string; count: number };
   /**
    * Sums of a day, by one kind of value: a trait, a page, an hour, a link that was followed. The kind `total`
-   * is of all visitors, and `events` counts what was rolled up.
+   * is of all visitors, `events` counts what was rolled up, and `funnel` is of a step of a funnel.
    */
   visitRollups: {
     kind: string;

@@ -64,9 +64,12 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
   };
 }
 
+/** Whether a request comes from a browser in which the owner is logged in. */
+export const isOwners = ({ cookie = '' }: Caller['headers']): boolean => OWNER_COOKIE.test(cookie);
+
 /** Whether a request is the owner's, or of a browser that asks not to be tracked. */
-export const isUncounted = ({ dnt, cookie = '', ...headers }: Caller['headers']): boolean =>
-  dnt === '1' || headers['sec-gpc'] === '1' || OWNER_COOKIE.test(cookie);
+export const isUncounted = (headers: Caller['headers']): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1' || isOwners(headers);
 
 /** A visitor who was counted in the last hour stays counted. In memory, so each process counts for itself. */
 export function networkLimit(now: Clock) {

@@ -80,6 +80,14 @@ export function createFollowersSlice(options: FollowersOptions) {
     tell: broadcast.tell,
     /** How many followers that would be. */
     count: broadcast.count,
+    /** How many follow anything, by mail and push. */
+    async all(): Promise<number> {
+      const [mail, push] = await Promise.all([
+        followerQueries(database.db).confirmed(),
+        pushStore(database.db, now).count(),
+      ]);
+      return mail + push;
+    },
     /** Ends the broadcast with this key: nobody else is notified. */
     takeBack: broadcast.takeBack,
     /** The links of mails to followers. */

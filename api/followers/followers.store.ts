@@ -217,6 +217,11 @@ export function followerQueries(db: Db<FollowerTables>) {
     list,
     each: (filter: FollowerFilter): AsyncGenerator<Follower> => toTheEnd((wanted) => list(filter, wanted)),
     states: () => countEach(db, 'followers', 'state', followerStates),
+    /** How many follow anything. */
+    async confirmed(): Promise<number> {
+      const counted = db.selectFrom('followers').select(({ fn }) => fn.countAll<number>().as('count'));
+      return Number((await counted.where('state', '=', 'confirmed').executeTakeFirstOrThrow()).count);
+    },
     /** How many follow a topic. */
     async following(topic: Topic): Promise<number> {
       const counted = db

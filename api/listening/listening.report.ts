@@ -116,6 +116,9 @@ async function firstDay(db: Tables): Promise<string | undefined> {
     .sort()[0];
 }
 
+/** Reads what was heard and downloaded in a period. */
+export type ReadListening = (period: Period) => Promise<ListeningReport>;
+
 interface Asked {
   period: Period;
   timeZone: string;

@@ -1,10 +1,8 @@
 import { periodName } from '#api/analytics/analytics.period.ts';
 import type { Caller, Visitor } from '#api/analytics/analytics.visitor.ts';
-import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { csvFile } from '#api/core/http/responses/csv.ts';
-import type { Period } from '#shared/analytics/analytics.constants.ts';
 import type {
   AppRow,
   ListeningDay,
@@ -12,9 +10,8 @@ import type {
   SoundRow,
 } from '#shared/listening/listening.admin.schema.ts';
 import type { listeningAdminContract, listeningContract } from '#shared/listening/listening.contract.ts';
-import { readListening } from './listening.report.ts';
-import type { Sound, SoundTables } from './listening.sounds.ts';
-import type { ListeningTables } from './listening.tables.ts';
+import type { ReadListening } from './listening.report.ts';
+import type { Sound } from './listening.sounds.ts';
 import type { HeardPart } from './listening.writer.ts';
 
 /** Rows on screen; the exported file has all. */
@@ -51,22 +48,7 @@ export function listeningRoutes({ played, identify, add }: PublicPorts): Handler
   };
 }
 
-interface OfficePorts {
-  db: Db<ListeningTables & SoundTables>;
-  timeZone: () => Promise<string>;
-  today: () => Promise<string>;
-  /** Whether visitors load files from the storage itself. */
-  redirected: () => boolean;
-}
-
-export function listeningAdminRoutes(ports: OfficePorts): Handlers<typeof listeningAdminContract> {
-  const read = async (period: Period) =>
-    readListening(ports.db, {
-      period,
-      timeZone: await ports.timeZone(),
-      today: await ports.today(),
-      redirected: ports.redirected(),
-    });
+export function listeningAdminRoutes(read: ReadListening): Handlers<typeof listeningAdminContract> {
   return {
     async report({ query: period }) {
       const report = await read(period);

@@ -8,6 +8,7 @@ import type { MediaSlice } from '#api/media/media.slice.ts';
 import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { listeningAdminContract, listeningContract } from '#shared/listening/listening.contract.ts';
 import { minuteReader } from './listening.minute.ts';
+import { type ReadListening, readListening } from './listening.report.ts';
 import { createRequestWatch } from './listening.requests.ts';
 import { listeningAdminRoutes, listeningRoutes } from './listening.routes.ts';
 import { type SoundTables, soundsReader } from './listening.sounds.ts';
@@ -48,21 +49,21 @@ export function createListeningSlice({ database, ports, config, connections, ...
     host: new URL(config.PUBLIC_URL).hostname,
     add: queue.add,
   });
+  const report: ReadListening = async (period) =>
+    readListening(db, {
+      period,
+      timeZone: await timeZone(),
+      today: await dayOf(now()),
+      redirected: connections.current('storage')?.publicUrl !== undefined,
+    });
   return {
+    report,
     endpoints: [
       bind(
         listeningContract,
         listeningRoutes({ identify, add: queue.add, played: async () => (await sounds()).played }),
       ),
-      bind(
-        listeningAdminContract,
-        listeningAdminRoutes({
-          db,
-          timeZone,
-          today: () => dayOf(now()),
-          redirected: () => connections.current('storage')?.publicUrl !== undefined,
-        }),
-      ),
+      bind(listeningAdminContract, listeningAdminRoutes(report)),
     ],
     jobs: [
       {
@@ -84,3 +85,5 @@ export function createListeningSlice({ database, ports, config, connections, ...
     stop: queue.flush,
   };
 }
+
+export type ListeningSlice = ReturnType<typeof createListeningSlice>;

@@ -84,6 +84,7 @@ import { focalPoints } from './0106-focal-points.ts';
 import { studioRules } from './0107-studio-rules.ts';
 import { clipMarks } from './0108-clip-marks.ts';
 import { threads } from './0109-threads.ts';
+import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -173,5 +174,6 @@ export const migrations: readonly Migration[] = [
   studioRules,
   clipMarks,
   threads,
+  sponsorPages,
   orderMessages,
 ];

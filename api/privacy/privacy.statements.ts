@@ -47,7 +47,7 @@ const kept = ({ retention, unpaidDays, chat, backups }: PrivacyFacts) =>
 const visits = ({ retention, countries }: PrivacyFacts) =>
   section('How visits are counted', [
     'Visits are counted without cookies. Your network address is turned into a number with a secret that is deleted after the day, so you are not recognised on the next day, and the address is not stored.',
-    'Counted are the pages that you ask for, the site or the post you came from, the campaign named in the link, and the kind of browser, system and device, and its language.',
+    'Counted are the pages that you ask for, the site or the post you came from, the campaign named in the link, and the kind of browser, system and device, and its language. Where the owner has put some steps in an order, it is counted how many of them you took in it.',
     countries &&
       'The country is looked up from your address in a file on this server. The address is not sent anywhere for it.',
     `Single visits are kept for ${days(retention.visitDays)}; after that only totals of each day are kept.`,

@@ -119,6 +119,30 @@ export function typeRules(type: TypePairing): string {
     .join('');
 }
 
+/** The typefaces of a fresh install, as far as a page needs them that is without the site's own styles. */
+const plainStage = {
+  display: { family: 'Anybody Variable', file: 'anybody', weight: '500 900' },
+  text: { family: 'Instrument Sans Variable', file: 'instrument', weight: '400 700' },
+} as const;
+
+/** A pairing for a page without the site's own styles: its rules, and what `font-family` is for names and for text. */
+export function plainTypefaces(type: TypePairing): { rules: string; display: string; text: string } {
+  const { display, text } = type === 'stage' ? plainStage : pairings[type];
+  const rules = [display, text].flatMap(({ family, file, weight }) =>
+    parts.map((part) =>
+      rule({
+        'font-family': `"${family}"`,
+        src: `url("/fonts/${file}-${part}.woff2") format("woff2")`,
+        'font-weight': weight,
+        'font-display': 'swap',
+        'unicode-range': ranges[part],
+      }),
+    ),
+  );
+  const named = ({ family }: { family: string }) => `"${family}",Arial,sans-serif`;
+  return { rules: rules.join(''), display: named(display), text: named(text) };
+}
+
 /** The widths at which headings are sized by their letters. */
 const stretches = [50, 75, 100, 150] as const;
 /** The width of a capital letter of Arial Bold in em, at most in a word. */

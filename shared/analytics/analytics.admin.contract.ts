@@ -3,6 +3,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { line, redirectTarget } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
 import {
+  funnelQuery,
   liveVisits,
   postsQuery,
   postsReport,
@@ -12,6 +13,7 @@ import {
   visitGoals,
   visitSettings,
 } from './analytics.admin.schema.ts';
+import { funnelReport, visitFunnels } from './analytics.funnels.schema.ts';
 import { linkCode } from './analytics.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -87,6 +89,29 @@ export const analyticsAdminContract = defineContract({
     summary: 'Sets what the owner wants visitors to reach.',
     body: visitGoals,
     reply: visitGoals,
+  },
+  funnels: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/funnels`,
+    summary: 'Goals in the order in which visitors should reach them.',
+    reply: visitFunnels,
+  },
+  setFunnels: {
+    ...owner,
+    method: 'PUT',
+    path: `${VISITS}/funnels`,
+    summary: 'Sets these orders. One with other steps than before is counted anew.',
+    body: visitFunnels,
+    reply: visitFunnels,
+  },
+  funnelReport: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/funnels/report`,
+    summary: 'How many visitors reached each step after those before it, and how many left.',
+    query: funnelQuery,
+    reply: funnelReport,
   },
 });
 

@@ -23,8 +23,9 @@ const filters = Object.fromEntries(traits.map((name) => [name, value.optional()]
 export type VisitFilter = { [T in Trait]?: string | undefined };
 
 export const reportQuery = periodQuery({ tab: z.enum(reportTabs).optional(), ...filters });
+export const funnelQuery = periodQuery(filters);
 export const visitExportQuery = periodQuery({
-  list: z.enum([...listNames, 'days', 'posts']).optional(),
+  list: z.enum([...listNames, 'days', 'posts', 'funnels']).optional(),
   ...filters,
 });
 export const postsQuery = periodQuery({

@@ -42,6 +42,11 @@ export type Trait = (typeof traits)[number];
 /** The lists in which a goal can be counted: pages, and what was done. */
 export const goalKinds = ['page', 'click', 'play', 'chat', 'start', 'form', 'download'] as const;
 
+/** What the steps of a funnel count: what goals do, and orders. */
+export const stepKinds = [...goalKinds, 'order'] as const;
+/** The value of a step that counts orders, of which there is no list. */
+export const ANY_ORDER = 'order';
+
 /** The lists of each tab: by a trait, by page, or by what was done. */
 export const tabLists = {
   pages: [...goalKinds, 'missing'],
@@ -66,6 +71,10 @@ export const LINK_PARAMETER = 'via';
 
 /** How many goals the owner may name. */
 export const GOALS_MAX = 12;
+
+/** How many funnels the owner may make, and how many steps each has. */
+export const FUNNELS_MAX = 6;
+export const FUNNEL_STEPS_MAX = 8;
 
 /** For how many minutes after an event a visitor counts as present. */
 export const LIVE_MINUTES = 5;

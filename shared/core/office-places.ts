@@ -33,6 +33,7 @@ interface Place {
 /** The places beneath the tabs, in the order of the navigation. */
 const places = {
   'analytics/short-links': { label: 'Short Links' },
+  'analytics/sponsors': { label: 'Sponsor Pages' },
   'seo/redirects': { label: 'Redirects' },
   'social/followers': { label: 'Followers' },
   'social/letters': { label: 'Letters' },
@@ -96,6 +97,12 @@ const panels = {
     'analytics/ShortLinksPanel',
     'campaign redirect shortener UTM',
     'Short link',
+  ],
+  'analytics/sponsors': [
+    'Sponsor Pages',
+    'sponsors/SponsorPagesPanel',
+    'sponsors media kit numbers private link share figures statistics partners advertisers PDF',
+    'Sponsor page',
   ],
   'seo/redirects': [
     'Redirects',

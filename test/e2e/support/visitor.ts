@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { agents } from '#test/support/visits/visits.ts';
 
 interface Visitor extends BrowserContextOptions {
   /** The address that the visitor comes from. */
@@ -23,3 +24,20 @@ export async function visitor(browser: Browser, { from, init, ...options }: Visi
 /** Ahead of a page: this browser asks not to be counted. */
 export const askNotToBeCounted = () =>
   void Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+
+/** A phone that reads these pages one after the other, as their script tells it, without a browser. */
+export async function readPages(hub: string, from: string, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const answer = await fetch(`${hub}/api/events`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        'User-Agent': agents.iphone,
+        'X-Forwarded-For': from,
+      },
+      body: JSON.stringify({ kind: 'view', path }),
+    });
+    if (answer.status !== 204) throw new Error(`An event was answered ${answer.status}.`);
+  }
+}

@@ -13,6 +13,7 @@ import {
   tabLists,
   traits,
 } from '#shared/analytics/analytics.constants.ts';
+import type { FunnelStep } from '#shared/analytics/analytics.funnels.schema.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 
 /** What a visitor did on one day: known in advance, counted here one by one. */
@@ -138,6 +139,46 @@ export function postTruthOf(
       .filter(({ day, clicks, orders }) => clicks > 0 || orders > 0 || (day >= from && day <= to))
       .map(({ day: _, ...row }) => row),
   };
+}
+
+/** Everything that was done, in its order, each as a step names it; a form and its order come last. */
+function wayOf({ pages, did, paidCents }: KnownVisit): string {
+  const before = did.filter(([kind]) => kind !== 'form' && kind !== 'missing');
+  const sent = did.filter(([kind]) => kind === 'form');
+  const ordered = paidCents === undefined ? [] : [['order', 'order'] as const];
+  const steps = [...pages.map((page) => ['page', page] as const), ...before, ...sent, ...ordered];
+  return steps.map((step) => `${step.join(' ')}\n`).join('');
+}
+
+/** Whether a way leads over all of these steps in this order, with anything in between. */
+const leadsOver = (way: string, steps: readonly FunnelStep[]): boolean =>
+  new RegExp(
+    `^${steps.map(({ kind, value }) => `(?:.*\n)*?${`${kind} ${value}`.replaceAll('.', '[.]')}\n`).join('')}`,
+  ).test(way);
+
+/** What the report of a funnel must show that is counted since a day. */
+export function funnelTruthOf(
+  visits: readonly KnownVisit[],
+  steps: readonly FunnelStep[],
+  today: string,
+  { period, filter, since, counted }: Omit<Ask, 'tab'> & { since: string; counted: readonly string[] },
+) {
+  const { days, from, to } = spanOf(period, today, [...visits.map(({ day }) => day), ...counted]);
+  const reachedOn = (first: string, last: string) => {
+    const ways = visits
+      .filter(({ day }) => day >= first && day <= last)
+      .filter(({ traits: has }) => traits.every((trait) => !filter[trait] || filter[trait] === has[trait]))
+      .map(wayOf);
+    return steps.map((_, index) => count(ways, (way) => leadsOver(way, steps.slice(0, index + 1))));
+  };
+  const reached = reachedOn(from, to);
+  const before = reachedOn(shift(from, -days), shift(from, -1));
+  return steps.map((step, index) => ({
+    ...step,
+    reached: reached[index],
+    left: index === 0 ? 0 : (reached[index - 1] as number) - (reached[index] as number),
+    before: since > shift(from, -days) ? null : before[index],
+  }));
 }
 
 function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {

@@ -2,11 +2,12 @@ import { Button, Flex, Tabs, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Period, Trait } from '#shared/analytics/analytics.constants.ts';
+import { rowName } from '#shared/analytics/analytics.names.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { useHasSamples } from '#web/core/admin-ui/content/use-has-samples.ts';
 import styles from './AnalyticsPanel.module.css';
 import { LiveTab } from './LiveTab.tsx';
-import { filterNames, rowName } from './names.ts';
+import { filterNames } from './names.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { type AnalyticsView, useReport, useView } from './use-view.ts';
@@ -39,6 +40,7 @@ export function AnalyticsPanel({ further }: { further: readonly FurtherFigures[]
         {(added || view.tab !== 'live') && <PeriodChoice period={view.period} onChange={view.setPeriod} />}
         <span className={styles.gap} />
         <Link to={adminPaths.panel('analytics/short-links')}>Short links</Link>
+        <Link to={adminPaths.panel('analytics/sponsors')}>Sponsor pages</Link>
         <Button onClick={() => setCounting(true)}>Counting</Button>
       </Flex>
       <Tabs

@@ -4,7 +4,7 @@ import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './Goals.module.css';
-import { formatCount, listTitles } from './names.ts';
+import { formatCount, listTitles, shareOf } from './names.ts';
 
 const GoalsDrawer = lazy(() => import('./GoalsDrawer.tsx'));
 
@@ -42,6 +42,3 @@ export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
     </section>
   );
 }
-
-const shareOf = (part: number, of: number): string =>
-  `${of > 0 ? ((part / of) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 }) : 0} %`;

@@ -4,6 +4,7 @@ import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytic
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import styles from './AnalyticsPanel.module.css';
+import { Funnels } from './Funnels.tsx';
 import { Goals } from './Goals.tsx';
 import { listTitles, periodNames, periodParameters, periodText, traitOfList } from './names.ts';
 import { sampleReport } from './sample.ts';
@@ -47,6 +48,7 @@ export function ReportTab({ view: { period, filter, setFilter }, report, isSampl
       </div>
       <Funnel report={shown} />
       <Goals report={shown} />
+      <Funnels period={period} filter={filter} />
     </>
   );
   return (

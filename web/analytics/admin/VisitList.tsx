@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import type { VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ListName } from '#shared/analytics/analytics.constants.ts';
+import { rowName } from '#shared/analytics/analytics.names.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { useSite } from '#web/core/site.ts';
 import { type FigureColumn, FigureList } from './FigureList.tsx';
 import { MissingPage } from './MissingPage.tsx';
-import { formatCount, listTitles, rowName, traitOfList } from './names.ts';
+import { formatCount, listTitles, traitOfList } from './names.ts';
 
 interface VisitListProps {
   name: ListName;

@@ -88,19 +88,7 @@ export const periodParameters = ({ range, from, to }: Period): Record<string, st
     Object.entries({ range, from, to }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-const display = {
-  language: new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
-  country: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
-};
-
-/** A row's name for display: languages and countries by name instead of code. */
-export function rowName(list: ListName, value: string): string {
-  if (list !== 'language' && list !== 'country') return value;
-  try {
-    return display[list].of(value) ?? value;
-  } catch {
-    return value;
-  }
-}
-
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+export const shareOf = (part: number, of: number): string =>
+  `${of > 0 ? ((part / of) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 }) : 0} %`;
