@@ -129,6 +129,9 @@ export const contactedKinds: ReadonlySet<OrderKind> = new Set([...serviceKinds, 
 export const LINK_DAYS = 7;
 export const BLUEPRINT_MAX_BYTES = 50_000_000;
 
+/** Characters of a message between buyer and team. */
+export const MESSAGE_MAX = 2000;
+
 /** An unpaid order is closed automatically after this many days. */
 export const UNPAID_EXPIRES_DAYS = 30;
 

@@ -5,7 +5,14 @@ import { shield } from '#shared/core/form/form.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { ORDER_CODE } from './order-code.ts';
-import { orderKinds, orderStates, PAYMENT_WAYS_MAX, proofTypes, referenceKinds } from './orders.constants.ts';
+import {
+  MESSAGE_MAX,
+  orderKinds,
+  orderStates,
+  PAYMENT_WAYS_MAX,
+  proofTypes,
+  referenceKinds,
+} from './orders.constants.ts';
 
 /** One way to pay: outside the site, to a handle such as an account number, by a code or an app where there is one. */
 const paymentWay = z.object({
@@ -121,7 +128,7 @@ export const orderMessage = z.object({ from: z.enum(['buyer', 'team']), text: z.
 export type OrderMessage = z.infer<typeof orderMessage>;
 
 export const messageBody = z.strictObject({
-  text: z.string('Write something first').trim().min(1, 'Write something first').max(2000),
+  text: z.string('Write something first').trim().min(1, 'Write something first').max(MESSAGE_MAX),
 });
 
 /** An order as the buyer sees it. */

@@ -2,6 +2,7 @@ import { Button, Flex, Input } from 'antd';
 import type { FormEvent } from 'react';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { MESSAGE_MAX } from '#shared/orders/orders.constants.ts';
 import { useAction, useMailServer } from '#web/core/admin-ui/calls/use-owner.ts';
 import { textLimit } from '#web/core/admin-ui/fields/text-limit.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -9,8 +10,6 @@ import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './OrderFacts.module.css';
 import type { ActOnOrder } from './use-order.ts';
-
-const MESSAGE_MAX = 2000;
 
 interface MessagesProps {
   order: OrderDetail;

@@ -6,12 +6,14 @@ const mails: Record<OrderMail, string> = {
   proof: 'Proof of payment received',
   released: 'Payment verified and released',
   partial: 'Part of the payment arrived',
+  amount: 'Amount changed',
   betterProof: 'Another proof is needed',
   refused: 'Payment refused',
   refunded: 'Payment refunded',
   cancelled: 'Order cancelled',
   link: 'Link of the order, when it was looked for',
   newAddress: 'Another address asked for, to the old one',
+  message: 'Message to the buyer',
   withdrawn: 'Order withdrawn by the buyer',
 };
 
