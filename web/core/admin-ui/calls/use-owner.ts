@@ -13,19 +13,22 @@ interface Reread<K extends Reading> {
   every?: (data: CallReply<K> | undefined) => number | false;
   /** Whether there is anything to ask for yet. */
   enabled?: boolean;
+  /** Whether each screen reads it anew: what another screen has read is not enough. */
+  fresh?: boolean;
 }
 
 /** A query to the owner's API. While a query with new options loads, the previous data stays on screen. */
 export function useOwnerData<K extends Reading>(
   key: K,
   options: CallOptions<ByKey[K]>,
-  { every, enabled = true }: Reread<K> = {},
+  { every, enabled = true, fresh = false }: Reread<K> = {},
 ) {
   return useQuery<CallReply<K>>({
     queryKey: [key, options],
     queryFn: ({ signal }) => ownerCall(key, options, { signal }),
     placeholderData: keepPreviousData,
     enabled,
+    refetchOnMount: fresh ? 'always' : true,
     refetchInterval: ({ state }) => every?.(state.data) ?? false,
   });
 }

@@ -5,7 +5,11 @@ import { type PostForm, timeOf } from './post-form.ts';
 /** The next free time of the queue, before what the post is about begins. Undefined until it is known; null for none. */
 export function useNextSlot(startsAt: string | undefined) {
   const query = startsAt === undefined ? {} : { before: startsAt };
-  const { data, isFetchedAfterMount } = useOwnerData('GET /api/social/queue/next', { query });
+  const { data, isFetchedAfterMount } = useOwnerData(
+    'GET /api/social/queue/next',
+    { query },
+    { fresh: true },
+  );
   // What was read before may have been taken since.
   return isFetchedAfterMount ? (data?.local ?? null) : undefined;
 }
