@@ -72,7 +72,7 @@ function MessageForm({ order, receipt, accept, refresh }: OrderPartProps) {
         void send();
       }}
     >
-      <Field label="Write to the team" error={failure}>
+      <Field label="Write to the team" error={failure || undefined}>
         {(control) => (
           <textarea
             {...control}
