@@ -14,8 +14,9 @@ export function afterPart(
   const parts = [...before, part];
   if (parts.length < total)
     return { state: 'waiting', parts, progress: {}, sentAt: null, error: null, nextAt: isoAt(now) };
-  // The link of a thread is that of its first part.
-  return { state: 'published', url: parts[0]?.url ?? null, parts: [], error: null, nextAt: null };
+  // A thread is found by its first part.
+  const [{ id, url } = part] = parts;
+  return { state: 'published', url, externalId: id, parts: [], error: null, nextAt: null };
 }
 
 /** Parts of a thread that are or may be public do not change: the next ones reply to them. @throws AppError */
@@ -41,7 +42,14 @@ export async function leaveOut(
   now: number,
 ): Promise<void> {
   if (first) {
-    const ended = { state: 'published' as const, url: first.url, error: null, nextAt: null, at: isoAt(now) };
+    const ended = {
+      state: 'published' as const,
+      url: first.url,
+      externalId: first.id,
+      error: null,
+      nextAt: null,
+      at: isoAt(now),
+    };
     await store.changeDelivery({ id: deliveryId, state }, ended);
     return;
   }

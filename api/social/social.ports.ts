@@ -11,11 +11,13 @@ import type { LinkCard, MediaItem, Network, OAuthClient } from './networks/netwo
 import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
 import type { PostLinkTables } from './social.links.ts';
+import type { ReactionTables } from './social.reactions.ts';
 import type { SocialPostTables } from './social.store.ts';
 
 export type SocialTables = SocialPostTables &
   PostLinkTables &
   SocialAccountTables &
+  ReactionTables &
   EventTables &
   DocumentTables &
   AcceptedFormTables;

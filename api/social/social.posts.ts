@@ -242,6 +242,7 @@ export function postsService(
       changeOne(id, platform, ['assist'], ({ parts }) => ({
         state: 'published',
         url: parts[0]?.url ?? url,
+        externalId: parts[0]?.id ?? null,
         parts: [],
         error: null,
       })),

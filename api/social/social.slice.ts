@@ -30,6 +30,7 @@ import type { PostListener, SocialPorts, SocialTables } from './social.ports.ts'
 import { postsService } from './social.posts.ts';
 import { createPublisher } from './social.publisher.ts';
 import { postQueries } from './social.queries.ts';
+import { createReactionReading } from './social.reading.ts';
 import { socialRoutes } from './social.routes.ts';
 import { seedSocial } from './social.seed.ts';
 import { postsStore } from './social.store.ts';
@@ -94,7 +95,7 @@ export function createSocialSlice(options: SocialOptions) {
       ),
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),
     ],
-    jobs: socialJobs({ ports, publisher, tokens }),
+    jobs: socialJobs({ ports, publisher, tokens, readReactions: createReactionReading(ports, tokens) }),
     sampleLists: [
       { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
     ],
