@@ -9,7 +9,7 @@ import type { AccountTokens } from './social.tokens.ts';
 
 const PUBLISH_EVERY_S = 10;
 const CHECK_EVERY_S = 1800;
-const READ_EVERY_S = 600;
+const READ_EVERY_S = 60;
 const ZONES_EVERY_S = 21_600;
 
 interface SocialJobs {

@@ -71,6 +71,7 @@ describe.each(engines)('likes and answers on %s', (engine) => {
     for (const platform of platforms) {
       const network = networks.of(platform);
       network.mode = 'well';
+      network.isSilent = false;
       network.oauth.add(`token-${platform}`);
       await social.connect(platform, `token-${platform}`);
     }
@@ -183,6 +184,34 @@ describe.each(engines)('likes and answers on %s', (engine) => {
       expect(await knownOf(post)).toMatchObject({ state: 'told' });
     },
   );
+
+  it('are not told where the plan does not include them, and not asked for again on that day', async () => {
+    networks.of('twitter').isSilent = true;
+    const post = await published('twitter');
+    await read();
+    expect(await knownOf(post)).toMatchObject({ state: 'untold', likes: null, answers: null });
+    const before = callsTo('twitter');
+    clock += 23 * HOUR_MS;
+    await read();
+    expect(callsTo('twitter')).toBe(before);
+    networks.of('twitter').isSilent = false;
+    clock += HOUR_MS;
+    await read();
+    expect(await knownOf(post)).toMatchObject({ state: 'told', likes: 12 });
+    // What was told once stays, with the time at which it was read.
+    const readAt = isoAt(clock);
+    networks.of('twitter').isSilent = true;
+    clock += DAY_MS;
+    await read();
+    expect(await knownOf(post)).toMatchObject({ state: 'told', likes: 12, readAt });
+  });
+
+  it('are told in part where a page keeps its comments to itself', async () => {
+    networks.of('facebook').isSilent = true;
+    const post = await published('facebook');
+    await read();
+    expect(await knownOf(post)).toMatchObject({ state: 'told', likes: 12, answers: null, reposts: 2 });
+  });
 
   it('are those of the first part of a thread', async () => {
     const parts = ['The first of two likes', 'The second of two likes'];

@@ -8,10 +8,12 @@ import type { SocialPorts } from './social.ports.ts';
 import { nothingTold, type ReadableDelivery, reactionsStore } from './social.reactions.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
-/** Posts are read every hour while they are young, then once a day. */
+/** Posts are read often while they are young, then once a day. */
 const YOUNG_MS = 2 * DAY_MS;
+const OFTEN_MS = HOUR_MS;
+const OFTEN_WHERE_DEAR_MS = 6 * HOUR_MS;
 /** Calls to one network in one run. */
-const CALLS = 10;
+const CALLS = 5;
 
 /**
  * Reads what people did with published posts. A network that is slow, or asks to be left alone, is left alone by this reading
@@ -26,8 +28,10 @@ export function createReactionReading(
   const store = reactionsStore(database.db);
   const quietUntil = new Map<Platform, number>();
 
-  const nextAt = ({ at }: ReadableDelivery, { isDear }: ReactionReader) =>
-    isoAt(now() + (isDear || Date.parse(at) < now() - YOUNG_MS ? DAY_MS : HOUR_MS));
+  const nextAt = ({ at }: ReadableDelivery, { isDear }: ReactionReader) => {
+    const often = isDear ? OFTEN_WHERE_DEAR_MS : OFTEN_MS;
+    return isoAt(now() + (Date.parse(at) < now() - YOUNG_MS ? DAY_MS : often));
+  };
 
   async function readNetwork(platform: Platform, reader: ReactionReader, signal: AbortSignal): Promise<void> {
     if ((quietUntil.get(platform) ?? 0) > now() || health(platform).breaker.pausedUntil() !== undefined)

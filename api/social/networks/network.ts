@@ -135,7 +135,7 @@ export interface PostNumbers {
 export interface ReactionReader {
   /** How many posts one call reads. */
   atOnce: number;
-  /** Each call counts against a quota that the owner pays for, so a post is read once a day. */
+  /** Each call counts against a quota that the owner pays for, so a post is read less often. */
   isDear?: true;
   /** The id of a post from its address, where the id is not known. */
   idIn?(url: string, access: Access): string | undefined;

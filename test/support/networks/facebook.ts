@@ -29,6 +29,8 @@ export const facebookStandIn: StandIn = async (request, state) => {
   const [, postId] = /^\/\d+_(\d+)$/.exec(path) ?? [];
   if (postId !== undefined) {
     const post = state.posts.find(({ id }) => id === postId);
+    if (state.isSilent && searchParams.get('fields')?.includes('comments'))
+      return refusal(400, 10, 'This endpoint requires the pages_read_user_content permission.');
     return post
       ? json(200, sumsOf(post, searchParams.get('fields') ?? ''))
       : json(400, {

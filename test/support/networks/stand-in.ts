@@ -20,6 +20,8 @@ export interface StandInState {
   /** What was uploaded and is not posted yet, by its id, with how many bytes. */
   uploads: Map<string, { size: number; type: string; text?: string }>;
   accepts(token: string): boolean;
+  /** Whether it keeps figures of posts to itself, as X does in some plans. */
+  isSilent?: boolean;
   now(): number;
 }
 

@@ -36,6 +36,7 @@ export const twitterStandIn: StandIn = async (request, state) => {
   if (step && !state.uploads.has(uploadId)) return problem(404, 'Not Found', 'No such upload.');
   if (step) return json(200, { data: { id: uploadId } });
   if (pathname === '/2/tweets' && request.method === 'GET') {
+    if (state.isSilent) return problem(403, 'Client Forbidden', 'This plan has no access to this endpoint.');
     const ids = searchParams.get('ids')?.split(',') ?? [];
     if (ids.length > 100)
       return problem(400, 'Invalid Request', 'The number of values is not between 1 and 100');
