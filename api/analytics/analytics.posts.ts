@@ -1,8 +1,13 @@
 import type { Db } from '#api/core/db/db.ts';
+import {
+  type ReactionTables,
+  reactionsOf,
+  reactionsStore,
+  sumTold,
+} from '#api/social/reactions/social.reactions.ts';
 import { addedFigures, type LinkFigures, linkStateOf, noFigures } from '#api/social/social.figures.ts';
 import { type PostLinkTables, postLinks } from '#api/social/social.links.ts';
 import { postQueries } from '#api/social/social.queries.ts';
-import { type ReactionTables, reactionsOf, reactionsStore, sumTold } from '#api/social/social.reactions.ts';
 import { postsStore, type SocialPostTables } from '#api/social/social.store.ts';
 import type { PostRow, PostsReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { ALL_TIME, type Period } from '#shared/analytics/analytics.constants.ts';

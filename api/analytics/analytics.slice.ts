@@ -17,8 +17,8 @@ import { listedProducts, type ProductTables } from '#api/products/products.store
 import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import type { ReactionTables } from '#api/social/reactions/social.reactions.ts';
 import type { PostLinkTables } from '#api/social/social.links.ts';
-import type { ReactionTables } from '#api/social/social.reactions.ts';
 import type { SocialPostTables } from '#api/social/social.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';

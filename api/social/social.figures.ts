@@ -3,8 +3,8 @@ import type { Platform, PostSort } from '#shared/social/social.constants.ts';
 import { pagesIn, postLinkPath } from '#shared/social/social.links.ts';
 import { textFor } from '#shared/social/social.rules.ts';
 import type { PostFigures } from '#shared/social/social.schema.ts';
+import { type ReactionTables, reactionsOf, reactionsStore } from './reactions/social.reactions.ts';
 import { type PostLinkTables, postLinks } from './social.links.ts';
-import { type ReactionTables, reactionsOf, reactionsStore } from './social.reactions.ts';
 import type { DeliveryRow, PostRow, SocialPostTables } from './social.store.ts';
 
 /** What a link has brought. */

@@ -17,6 +17,7 @@ import { socialPicturesContract } from '#shared/social/social.pictures.contract.
 import { checkApp } from './networks/check-app.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import { networks } from './networks/networks.ts';
+import { createReactionReading } from './reactions/social.reading.ts';
 import { followedChannels } from './social.channels.ts';
 import { socialConnect } from './social.connect.ts';
 import type { ReadLinkFigures } from './social.figures.ts';
@@ -30,7 +31,6 @@ import type { PostListener, SocialPorts, SocialTables } from './social.ports.ts'
 import { postsService } from './social.posts.ts';
 import { createPublisher } from './social.publisher.ts';
 import { postQueries } from './social.queries.ts';
-import { createReactionReading } from './social.reading.ts';
 import { socialRoutes } from './social.routes.ts';
 import { seedSocial } from './social.seed.ts';
 import { postsStore } from './social.store.ts';

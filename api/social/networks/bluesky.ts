@@ -122,7 +122,7 @@ export const bluesky: Network = {
     },
     async read(ids, access, http) {
       const byUri = new Map(ids.map((id) => [id.split(' ')[0] ?? '', id]));
-      const query = new URLSearchParams([...byUri.keys()].map((uri) => ['uris', uri]));
+      const query = new URLSearchParams([...byUri.keys()].map((uri): [string, string] => ['uris', uri]));
       const url = callOf(access, `app.bsky.feed.getPosts?${query}`);
       const { body } = await http.call({ url, headers: bearer(access) }).catch(asUnauthorized);
       return new Map(

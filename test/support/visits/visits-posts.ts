@@ -1,6 +1,6 @@
 import type { Database } from '#api/core/database.ts';
+import { type ReactionTables, reactionsStore } from '#api/social/reactions/social.reactions.ts';
 import type { PostLinkTables } from '#api/social/social.links.ts';
-import { type ReactionTables, reactionsStore } from '#api/social/social.reactions.ts';
 import { postsStore, type SocialPostTables } from '#api/social/social.store.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import type { Owner } from '#test/support/people/owner.ts';

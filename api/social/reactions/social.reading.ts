@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
-import { createHttpClient } from './networks/http-client.ts';
-import type { Access, ReactionReader } from './networks/network.ts';
-import { NetworkError } from './networks/network-error.ts';
-import { networkHealth } from './social.health.ts';
-import type { SocialPorts } from './social.ports.ts';
+import { createHttpClient } from '../networks/http-client.ts';
+import type { Access, ReactionReader } from '../networks/network.ts';
+import { NetworkError } from '../networks/network-error.ts';
+import { networkHealth } from '../social.health.ts';
+import type { SocialPorts } from '../social.ports.ts';
+import type { AccountTokens } from '../social.tokens.ts';
 import { nothingTold, type ReadableDelivery, reactionsStore } from './social.reactions.ts';
-import type { AccountTokens } from './social.tokens.ts';
 
 /** Posts are read often while they are young, then once a day. */
 const YOUNG_MS = 2 * DAY_MS;

@@ -4,11 +4,11 @@ import type { Db } from '#api/core/db/db.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { type Platform, reactionStates } from '#shared/social/social.constants.ts';
 import type { Reactions } from '#shared/social/social.schema.ts';
-import { networks } from './networks/networks.ts';
-import type { DeliveryRow, SocialPostTables } from './social.store.ts';
+import { networks } from '../networks/networks.ts';
+import type { DeliveryRow, SocialPostTables } from '../social.store.ts';
 
 /** How long after its publication a post is asked for. */
-export const READ_FOR_MS = 30 * DAY_MS;
+const READ_FOR_MS = 30 * DAY_MS;
 
 /** Postgres returns large integers as text. */
 const told = z.coerce.number().int().nullable();
@@ -96,7 +96,6 @@ export function reactionsStore(db: Db<SocialPostTables & ReactionTables>) {
     },
   };
 }
-export type ReactionsStore = ReturnType<typeof reactionsStore>;
 
 export const nothingTold = { likes: null, answers: null, reposts: null, views: null };
 

@@ -6,10 +6,10 @@ import type { Reactions } from '#shared/social/social.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { mediaFor, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
-import { networks as adapters } from './networks/networks.ts';
-import { postFigures } from './social.figures.ts';
+import { networks as adapters } from '../networks/networks.ts';
+import { postFigures } from '../social.figures.ts';
+import { postsStore } from '../social.store.ts';
 import { createReactionReading } from './social.reading.ts';
-import { postsStore } from './social.store.ts';
 
 let clock = Date.parse('2026-03-01T10:00:00Z');
 const now = () => clock;
