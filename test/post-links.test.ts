@@ -62,7 +62,8 @@ describe.each(engines)('the links of posts on %s', (database) => {
     });
   const figures = async ({ id }: SocialPost) => {
     await around.settled();
-    return (await social.get(id)).figures;
+    // What networks tell of a post is tested where it is read.
+    return (await social.get(id)).figures?.map(({ reactions: _, ...brought }) => brought);
   };
   const nothing = { link: 'counted', clicks: 0, orders: 0, revenueCents: 0 };
 

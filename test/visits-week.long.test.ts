@@ -20,7 +20,7 @@ import {
   sendEvent,
 } from './support/visits/visits.ts';
 import { startVisits } from './support/visits/visits-hub.ts';
-import { linksTo, pathTo, postByHand, postedOn } from './support/visits/visits-posts.ts';
+import { linksTo, pathTo, postByHand, postedOn, reactedTo } from './support/visits/visits-posts.ts';
 import { funnelTruthOf, type KnownVisit, postTruthOf, truthOf } from './support/visits/visits-truth.ts';
 
 const VISITORS = 200;
@@ -69,6 +69,7 @@ const postLinks = linksTo(landings);
 const posts = postedOn.map((platform) => ({
   name: platform,
   day: '2027-03-01',
+  told: reactedTo[platform],
   links: landings.map((page) => pathTo(postLinks, platform, page)),
 }));
 
@@ -320,18 +321,22 @@ describe.each(engines)('a week of visits on %s', (database) => {
 
   it('is reported exactly for the posts that brought it, on every range', async () => {
     for (const period of periods) {
-      const { totals, before, items } = await around.owner.json<PostsReport>(
+      const { totals, before, told, items } = await around.owner.json<PostsReport>(
         `/api/admin/analytics/posts?${new URLSearchParams(queryOf(period))}`,
       );
-      const rows = items.map(({ platform: name, clicks, orders, revenueCents }) => ({
-        name,
-        clicks,
-        orders,
-        revenueCents,
-      }));
+      const rows = items.map(
+        ({ platform: name, clicks, orders, revenueCents, reactions: { likes, answers } }) => ({
+          name,
+          clicks,
+          orders,
+          revenueCents,
+          likes,
+          answers,
+        }),
+      );
       const truth = postTruthOf(visits, posts, today, period);
       const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-      expect({ totals, before, rows: rows.sort(byName) }, JSON.stringify(period)).toEqual({
+      expect({ totals, before, told, rows: rows.sort(byName) }, JSON.stringify(period)).toEqual({
         ...truth,
         rows: truth.rows.sort(byName),
       });
@@ -343,8 +348,21 @@ describe.each(engines)('a week of visits on %s', (database) => {
     expect(totals.revenueCents).toBeGreaterThan(0);
     const file = await around.owner.get('/api/admin/analytics/export?list=posts&range=7d');
     const [, ...lines] = csvReaders['csv-parse']?.(await file.text()) ?? [];
-    expect(lines.map(([, network, , clicks]) => [network, Number(clicks)]).sort()).toEqual(
-      rows.map(({ name, clicks }) => [platformNames[name as 'twitter'], clicks]).sort(),
+    const inFile = lines.map(([, network, , clicks, , , , likes, answers]) => [
+      network,
+      clicks,
+      likes,
+      answers,
+    ]);
+    expect(inFile.sort()).toEqual(
+      rows
+        .map(({ name, clicks, likes, answers }) => [
+          platformNames[name as 'twitter'],
+          String(clicks),
+          String(likes ?? ''),
+          String(answers ?? ''),
+        ])
+        .sort(),
     );
   });
 

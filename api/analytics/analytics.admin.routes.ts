@@ -118,6 +118,9 @@ const postColumns = (currency: string) => ({
   Orders: ({ orders, link }: PostRow) => (link === 'counted' ? orders : ''),
   Revenue: ({ revenueCents, link }: PostRow) => (link === 'counted' ? (revenueCents / 100).toFixed(2) : ''),
   Currency: () => currency,
+  Likes: ({ reactions: { likes } }: PostRow) => likes ?? '',
+  Answers: ({ reactions: { answers } }: PostRow) => answers ?? '',
+  'Likes read': ({ reactions: { readAt } }: PostRow) => readAt ?? '',
   Address: ({ url }: PostRow) => url ?? '',
 });
 

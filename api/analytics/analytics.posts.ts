@@ -1,4 +1,10 @@
 import type { Db } from '#api/core/db/db.ts';
+import {
+  type ReactionTables,
+  reactionsOf,
+  reactionsStore,
+  sumTold,
+} from '#api/social/reactions/social.reactions.ts';
 import { addedFigures, type LinkFigures, linkStateOf, noFigures } from '#api/social/social.figures.ts';
 import { type PostLinkTables, postLinks } from '#api/social/social.links.ts';
 import { postQueries } from '#api/social/social.queries.ts';
@@ -19,7 +25,8 @@ const PAGE = 50;
 const TITLE_LENGTH = 90;
 
 interface PostReportPorts {
-  db: Db<VisitTables & PostLinkTables & SocialPostTables>;
+  db: Db<VisitTables & PostLinkTables & SocialPostTables & ReactionTables>;
+  now: () => number;
   /** The site's own address. */
   site: string;
   daysOf: Reports['daysOf'];
@@ -32,20 +39,22 @@ interface Asked {
   after?: string | undefined;
 }
 
-type Published = Pick<PostRow, 'postId' | 'platform' | 'at' | 'url'> & LinkFigures & { links: string[] };
+type Published = Pick<PostRow, 'postId' | 'platform' | 'at' | 'url' | 'reactions'> &
+  LinkFigures & { links: string[] };
 
 /** What posts brought on the days of a range: those that were published or followed on these days. */
-export function createPostReports({ db, site, daysOf, money }: PostReportPorts) {
+export function createPostReports({ db, now, site, daysOf, money }: PostReportPorts) {
   const timeOf = localTimes();
 
   async function rowsOf({ period, sort = 'clicks' }: Asked) {
     const days = await daysOf(period);
     const { currency } = await money();
-    const [published, links, figures, before] = await Promise.all([
+    const [published, links, figures, before, reactions] = await Promise.all([
       postQueries(db).published(),
       postLinks(db).of(),
       readLinkFigures(db, { days, currency }),
       readLinkFigures(db, { days: days.before, currency }),
+      reactionsStore(db).of(),
     ]);
     const linksOf = Map.groupBy(links, ({ postId, platform }) => `${postId} ${platform}`);
     const isOnDays = (at: string) => {
@@ -55,12 +64,13 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
       return day >= days.from && day <= days.to;
     };
     const rows = published
-      .map((delivery): Published => {
+      .map(({ id, ...delivery }): Published => {
         const own = linksOf.get(`${delivery.postId} ${delivery.platform}`) ?? [];
         const paths = own.map(({ code }) => postLinkPath(code));
         return {
           ...delivery,
           links: paths,
+          reactions: reactionsOf(delivery, reactions.get(id), now()),
           ...addedFigures(paths.map((path) => figures.get(path) ?? noFigures)),
         };
       })
@@ -71,6 +81,7 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
       rows,
       totals: addedFigures([...figures.values()]),
       before: addedFigures([...before.values()]),
+      told: sumTold(rows.map(({ reactions }) => reactions)),
     };
   }
 
@@ -88,7 +99,7 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
 
   return {
     async read(asked: Asked): Promise<PostsReport> {
-      const { days, rows, totals, before } = await rowsOf(asked);
+      const { days, rows, totals, before, told } = await rowsOf(asked);
       const start = Number(asked.after ?? 0);
       const end = start + PAGE;
       return {
@@ -97,6 +108,7 @@ export function createPostReports({ db, site, daysOf, money }: PostReportPorts) 
         to: days.to,
         totals,
         before,
+        told,
         items: await named(rows.slice(start, end)),
         next: rows.length > end ? String(end) : null,
       };
@@ -116,4 +128,7 @@ const weight: Record<PostSort, (row: Published) => number> = {
   clicks: ({ clicks }) => clicks,
   orders: ({ orders }) => orders,
   money: ({ revenueCents }) => revenueCents,
+  // What is not told is less than none.
+  likes: ({ reactions: { likes } }) => likes ?? -1,
+  answers: ({ reactions: { answers } }) => answers ?? -1,
 };

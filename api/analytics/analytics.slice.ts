@@ -17,6 +17,7 @@ import { listedProducts, type ProductTables } from '#api/products/products.store
 import { firstPageOf, type ReadItemPaths } from '#api/site/site.item-paths.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import type { ReactionTables } from '#api/social/reactions/social.reactions.ts';
 import type { PostLinkTables } from '#api/social/social.links.ts';
 import type { SocialPostTables } from '#api/social/social.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
@@ -56,6 +57,7 @@ type Tables = VisitTables &
   ChangeTables &
   OwnPageTables &
   PostLinkTables &
+  ReactionTables &
   SocialPostTables &
   ProductTables;
 
@@ -161,7 +163,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
   });
   const funnels = visitFunnelsDocument(database, now);
   const keptDays = async () => (await retention.get()).visitDays;
-  const posts = createPostReports({ db, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
+  const posts = createPostReports({ db, now, site: config.PUBLIC_URL, daysOf: reports.daysOf, money });
   const orders = ordersStore(db, now);
   const shortLinks = shortLinksStore(database, now);
   return {

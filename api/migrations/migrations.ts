@@ -86,6 +86,7 @@ import { clipMarks } from './0108-clip-marks.ts';
 import { threads } from './0109-threads.ts';
 import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
+import { postReactions } from './0114-post-reactions.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   threads,
   sponsorPages,
   orderMessages,
+  postReactions,
 ];

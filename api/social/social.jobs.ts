@@ -9,15 +9,17 @@ import type { AccountTokens } from './social.tokens.ts';
 
 const PUBLISH_EVERY_S = 10;
 const CHECK_EVERY_S = 1800;
+const READ_EVERY_S = 60;
 const ZONES_EVERY_S = 21_600;
 
 interface SocialJobs {
   ports: Pick<SocialPorts, 'database' | 'now'>;
   publisher: Publisher;
   tokens: AccountTokens;
+  readReactions: (signal: AbortSignal) => Promise<void>;
 }
 
-export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
+export const socialJobs = ({ ports, publisher, tokens, readReactions }: SocialJobs): Job[] => [
   {
     name: 'social.publish',
     title: 'Publishes posts that are due',
@@ -29,6 +31,12 @@ export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
     title: 'Checks the connections to networks',
     everySeconds: CHECK_EVERY_S,
     run: (signal) => tokens.check(signal),
+  },
+  {
+    name: 'social.reactions',
+    title: 'Reads likes and answers of posts',
+    everySeconds: READ_EVERY_S,
+    run: readReactions,
   },
   {
     name: 'social.zones',

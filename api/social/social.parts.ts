@@ -4,6 +4,15 @@ import { platformNames } from '#shared/social/social.constants.ts';
 import { type PostTexts, partsFor } from '#shared/social/social.rules.ts';
 import type { DeliveryRow, PostRow, PostsStore } from './social.store.ts';
 
+/** A delivery that has ended well. @param part what is on the network, or the first part of it */
+export const publishedAs = ({ id, url }: DeliveryRow['parts'][number]) => ({
+  state: 'published' as const,
+  url,
+  externalId: id,
+  error: null,
+  nextAt: null,
+});
+
 /** What follows once a part of a post is on its network: the next one, or the end. @param total all parts of the post */
 export function afterPart(
   before: DeliveryRow['parts'],
@@ -14,8 +23,8 @@ export function afterPart(
   const parts = [...before, part];
   if (parts.length < total)
     return { state: 'waiting', parts, progress: {}, sentAt: null, error: null, nextAt: isoAt(now) };
-  // The link of a thread is that of its first part.
-  return { state: 'published', url: parts[0]?.url ?? null, parts: [], error: null, nextAt: null };
+  // A thread is found by its first part.
+  return { ...publishedAs(parts[0] ?? part), parts: [] };
 }
 
 /** Parts of a thread that are or may be public do not change: the next ones reply to them. @throws AppError */
@@ -41,7 +50,7 @@ export async function leaveOut(
   now: number,
 ): Promise<void> {
   if (first) {
-    const ended = { state: 'published' as const, url: first.url, error: null, nextAt: null, at: isoAt(now) };
+    const ended = { ...publishedAs(first), at: isoAt(now) };
     await store.changeDelivery({ id: deliveryId, state }, ended);
     return;
   }

@@ -8,6 +8,7 @@ import type { Sealer } from '#api/core/secrets/sealer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { LinkCard, MediaItem, Network, OAuthClient } from './networks/network.ts';
+import type { ReactionTables } from './reactions/social.reactions.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
 import type { PostLinkTables } from './social.links.ts';
@@ -16,6 +17,7 @@ import type { SocialPostTables } from './social.store.ts';
 export type SocialTables = SocialPostTables &
   PostLinkTables &
   SocialAccountTables &
+  ReactionTables &
   EventTables &
   DocumentTables &
   AcceptedFormTables;

@@ -9,7 +9,7 @@ import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { partsFor } from '#shared/social/social.rules.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
-import { afterPart, keepSentParts, leaveOut } from './social.parts.ts';
+import { afterPart, keepSentParts, leaveOut, publishedAs } from './social.parts.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.post-status.ts';
 import { postQueries } from './social.queries.ts';
@@ -239,11 +239,9 @@ export function postsService(
       }),
 
     assistDone: (id: string, platform: Platform, url: string | null) =>
-      changeOne(id, platform, ['assist'], ({ parts }) => ({
-        state: 'published',
-        url: parts[0]?.url ?? url,
+      changeOne(id, platform, ['assist'], ({ parts: [first] }) => ({
+        ...publishedAs({ id: first?.id ?? null, url: first?.url ?? url }),
         parts: [],
-        error: null,
       })),
 
     /** Leaves a network out of a post that has not gone out there, or the parts of a thread that are missing. */

@@ -65,7 +65,7 @@ export function postQueries(db: Db<SocialPostTables>) {
     published: () =>
       db
         .selectFrom('socialDeliveries')
-        .select(['postId', 'platform', 'at', 'url'])
+        .select(['id', 'postId', 'platform', 'at', 'url'])
         .where('state', '=', 'published')
         .execute(),
 

@@ -58,7 +58,7 @@ export function socialRoutes({
   const rehearse = rehearsals(ports);
 
   const { publicUrl: site } = ports;
-  const figures = postFigures({ db, site, read: linkFigures });
+  const figures = postFigures({ db, now, site, read: linkFigures });
 
   async function views(posts: readonly PostRow[]) {
     const deliveries = await postsStore(db).deliveries(posts.map(({ id }) => id));

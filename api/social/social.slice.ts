@@ -17,6 +17,7 @@ import { socialPicturesContract } from '#shared/social/social.pictures.contract.
 import { checkApp } from './networks/check-app.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import { networks } from './networks/networks.ts';
+import { createReactionReading } from './reactions/social.reading.ts';
 import { followedChannels } from './social.channels.ts';
 import { socialConnect } from './social.connect.ts';
 import type { ReadLinkFigures } from './social.figures.ts';
@@ -94,7 +95,7 @@ export function createSocialSlice(options: SocialOptions) {
       ),
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),
     ],
-    jobs: socialJobs({ ports, publisher, tokens }),
+    jobs: socialJobs({ ports, publisher, tokens, readReactions: createReactionReading(ports, tokens) }),
     sampleLists: [
       { table: 'socialPosts', label: 'Social media posts', target: adminPaths.social, checked: false },
     ],

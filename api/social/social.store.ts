@@ -49,6 +49,8 @@ const deliveryRow = z.object({
   /** The parts of a thread that are on the network, until all are. One that the owner has found there has no id here. */
   parts: json(z.array(z.object({ id: z.string().nullable(), url: z.string().nullable() }))),
   url: z.string().nullable(),
+  /** Its id on the network, of a thread that of its first part; null where the hub does not know it. */
+  externalId: z.string().nullable(),
   error: z.string().nullable(),
   at: moment,
 });
@@ -71,6 +73,7 @@ export const fresh = (now: number) => ({
   sentAt: null,
   progress: {},
   url: null,
+  externalId: null,
   error: null,
   at: isoAt(now),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, line, timeZone } from '#shared/core/fields.ts';
 import { postSorts } from '#shared/social/social.constants.ts';
-import { linkState, platform } from '#shared/social/social.schema.ts';
+import { linkState, platform, reactions } from '#shared/social/social.schema.ts';
 import {
   GOALS_MAX,
   goalKinds,
@@ -116,6 +116,7 @@ const postRow = brought.extend({
   /** Its address on the network. */
   url: z.string().nullable(),
   link: linkState,
+  reactions,
   /** Whether the owner has deleted it here; its links still count. */
   deleted: z.boolean(),
 });
@@ -128,6 +129,8 @@ export const postsReport = z.object({
   /** All posts together, in this range and in the one before. */
   totals: brought,
   before: brought,
+  /** What the networks said of the posts that are listed, since they were published; null where none did. */
+  told: reactions.pick({ likes: true, answers: true }),
   items: z.array(postRow),
   next: z.string().nullable(),
 });

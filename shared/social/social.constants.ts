@@ -38,14 +38,23 @@ export const postViews = ['scheduled', 'published', 'draft', 'failed'] as const;
 export type PostView = (typeof postViews)[number];
 
 /** How published posts are sorted: the newest first, or those that brought the most. */
-export const postSorts = ['newest', 'clicks', 'orders', 'money'] as const;
+export const postSorts = ['newest', 'clicks', 'orders', 'money', 'likes', 'answers'] as const;
 export type PostSort = (typeof postSorts)[number];
 export const postSortNames: Readonly<Record<PostSort, string>> = {
   newest: 'Newest first',
   clicks: 'Most clicks first',
   orders: 'Most orders first',
   money: 'Most money first',
+  likes: 'Most likes first',
+  answers: 'Most answers first',
 };
+
+/**
+ * What is known of likes and answers. `untold`: the network does not say, or not to this connection. `gone`: the post is no
+ * longer there. `missed`: it cannot be asked for, since it is too old or its id there is not known.
+ */
+export const reactionStates = ['unread', 'told', 'untold', 'gone', 'missed'] as const;
+export type ReactionState = (typeof reactionStates)[number];
 
 /**
  * How far a post is on one network. `assist`: the owner has to post it by hand. `late`: its time passed while

@@ -9,6 +9,7 @@ import {
   postStatuses,
   postViews,
   REPEAT_DAYS_MAX,
+  reactionStates,
   THREAD_PARTS_MAX,
 } from './social.constants.ts';
 
@@ -46,7 +47,20 @@ export type Delivery = z.infer<typeof delivery>;
 /** `none`: it has no address of this site. `uncounted`: it went out before posts had short links of their own. */
 export const linkState = z.enum(['counted', 'none', 'uncounted']);
 
-/** What came of a post on one network, by its links to this site. */
+const told = z.int().nullable();
+
+/** What people did with a post on its network, as far as the network says. */
+export const reactions = z.object({
+  state: z.enum(reactionStates),
+  likes: told,
+  answers: told,
+  reposts: told,
+  views: told,
+  readAt: instant.nullable(),
+});
+export type Reactions = z.infer<typeof reactions>;
+
+/** What came of a post on one network, by its links to this site and there. */
 const postFigures = z.object({
   platform,
   link: linkState,
@@ -54,6 +68,7 @@ const postFigures = z.object({
   orders: z.int(),
   /** What was paid for these orders, in the site's currency. */
   revenueCents: z.int(),
+  reactions,
 });
 export type PostFigures = z.infer<typeof postFigures>;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { linksIn } from '#shared/core/address/links.ts';
 import { isoAt, MINUTE_MS } from '#shared/core/time.ts';
-import { bearer, field, sendFor } from './http-client.ts';
+import { bearer, countIn, field, items, sendFor } from './http-client.ts';
 import type { Access, Grant, HttpClient, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -113,6 +113,30 @@ export const bluesky: Network = {
       if (error instanceof NetworkError && error.problem === 'refused') return 'absent';
       throw error;
     }
+  },
+  reactions: {
+    atOnce: 25,
+    idIn(url) {
+      const [, did, rkey] = /^https:\/\/bsky\.app\/profile\/(did:[\w:.%-]+)\/post\/(\w+)$/.exec(url) ?? [];
+      return did && rkey ? `at://${did}/${COLLECTION}/${rkey}` : undefined;
+    },
+    async read(ids, access, http) {
+      const byUri = new Map(ids.map((id) => [id.split(' ')[0] ?? '', id]));
+      const query = new URLSearchParams([...byUri.keys()].map((uri): [string, string] => ['uris', uri]));
+      const url = callOf(access, `app.bsky.feed.getPosts?${query}`);
+      const { body } = await http.call({ url, headers: bearer(access) }).catch(asUnauthorized);
+      return new Map(
+        items(body, 'posts').map((post) => [
+          byUri.get(field(post, 'uri')) ?? '',
+          {
+            likes: countIn(post, 'likeCount'),
+            answers: countIn(post, 'replyCount'),
+            reposts: countIn(post, 'repostCount'),
+            views: null,
+          },
+        ]),
+      );
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { field, findPost, items, sendFor } from './http-client.ts';
+import { countIn, field, findPost, items, oneUnlessMissing, sendFor } from './http-client.ts';
 import type { HttpClient, Identity, Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
@@ -8,6 +8,9 @@ const VERSION = 'v23.0';
 const GRAPH = `https://graph.facebook.com/${VERSION}`;
 const NEWEST = 50;
 const MOST_PAGES = 100;
+/** The sums alone: a limit of 0 leaves out who it was. */
+const LIKES = 'reactions.limit(0).summary(total_count)';
+const COMMENTS = 'comments.limit(0).summary(total_count)';
 const { scopes } = networkSetups.facebook;
 const code = codeFlow({
   authorizeUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
@@ -93,18 +96,42 @@ export const facebook: Network = {
     return sendFor(post, async () => {
       const form = { message: post.text, ...attached, ...token };
       const { body } = await http.call({ url: `${GRAPH}/${externalId}/feed`, method: 'POST', form });
-      return { url: `https://www.facebook.com/${field(body, 'id')}` };
+      const id = field(body, 'id');
+      return { url: `https://www.facebook.com/${id}`, id };
     });
   },
   async findExisting(post, http) {
     const query = new URLSearchParams({
-      fields: 'message,permalink_url,created_time',
+      fields: 'id,message,permalink_url,created_time',
       limit: String(NEWEST),
       access_token: post.access.tokens.access,
     });
     const { body } = await http.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_time', text: 'message' };
     const found = findPost(list, post);
-    return typeof found === 'string' ? found : { url: String(found.permalink_url) };
+    return typeof found === 'string' ? found : { url: String(found.permalink_url), id: String(found.id) };
+  },
+  reactions: {
+    atOnce: 1,
+    idIn: (url) => /^https:\/\/www\.facebook\.com\/(\d+_\d+)$/.exec(url)?.[1],
+    read: ([id = ''], { tokens }, http) =>
+      oneUnlessMissing(id, async () => {
+        const ask = async (fields: string) => {
+          const query = new URLSearchParams({ fields, access_token: tokens.access });
+          return (await http.call({ url: `${GRAPH}/${encodeURIComponent(id)}?${query}` })).body;
+        };
+        const body = await ask(`${LIKES},${COMMENTS},shares`).catch((error) => {
+          // A page may show its reactions and keep its comments to itself.
+          if (error instanceof NetworkError && error.problem === 'refused' && !error.missing)
+            return ask(`${LIKES},shares`);
+          throw error;
+        });
+        return {
+          likes: countIn(body, 'reactions', 'summary', 'total_count'),
+          answers: countIn(body, 'comments', 'summary', 'total_count'),
+          reposts: countIn(body, 'shares', 'count'),
+          views: null,
+        };
+      }),
   },
 };

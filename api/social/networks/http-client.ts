@@ -3,7 +3,7 @@ import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#ap
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { namesServer } from '#shared/social/social.setup.ts';
 import type { NetworkHealth } from '../social.health.ts';
-import type { HttpClient, Publication, Request } from './network.ts';
+import type { HttpClient, PostNumbers, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
 
 const CALL_MS = 20_000;
@@ -115,8 +115,18 @@ function refusalOf(name: string, reply: UpstreamReply, now: number): NetworkErro
     return new NetworkError('temporary', `${name} has a problem of its own (${status}).`, {
       retryAt: retryAfter(headers, now),
     });
-  return new NetworkError('refused', `${name} refused it: ${said || `answer ${status}`}`);
+  return new NetworkError('refused', `${name} refused it: ${said || `answer ${status}`}`, {
+    missing: isMissing(reply),
+  });
 }
+
+/** Meta's number for what does not exist or is not shown to this account. */
+const META_MISSING = 33;
+
+const isMissing = ({ status, body }: UpstreamReply): boolean =>
+  status === 404 ||
+  status === 410 ||
+  (body as { error?: { error_subcode?: unknown } } | null)?.error?.error_subcode === META_MISSING;
 
 /** The retry time of Discord and Telegram, which is in the body. */
 function retryIn(body: unknown, now: number): number | undefined {
@@ -169,6 +179,27 @@ export function items(body: unknown, ...path: string[]): Record<string, unknown>
   let value: unknown = body;
   for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
   return Array.isArray(value) ? value : [];
+}
+
+/** A number of a reply, which some networks send as text; null where there is none. */
+export function countIn(body: unknown, ...path: string[]): number | null {
+  let value: unknown = body;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  const count = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
+}
+
+/** Reads the figures of one post; nothing where the network says that there is no such post. */
+export async function oneUnlessMissing(
+  id: string,
+  read: () => Promise<PostNumbers>,
+): Promise<ReadonlyMap<string, PostNumbers>> {
+  try {
+    return new Map([[id, await read()]]);
+  } catch (error) {
+    if (error instanceof NetworkError && error.missing) return new Map();
+    throw error;
+  }
 }
 
 /** Whether two texts are the same, ignoring links, markup and spaces, which networks rewrite. */

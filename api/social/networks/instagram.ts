@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { field, findPost, items, sendFor } from './http-client.ts';
+import { countIn, field, findPost, items, oneUnlessMissing, sendFor } from './http-client.ts';
 import { metaGraph } from './meta-graph.ts';
 import type { HttpClient, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
@@ -44,14 +44,28 @@ export const instagram: Network = {
     const { permalink } = await graph
       .read(post.access, id, { fields: 'permalink' }, http)
       .catch(() => ({ permalink: undefined }));
-    return { url: String(permalink ?? 'https://www.instagram.com/') };
+    return { url: String(permalink ?? 'https://www.instagram.com/'), id };
   },
   async findExisting(post, http) {
-    const query = { fields: 'caption,permalink,timestamp', limit: String(NEWEST) };
+    const query = { fields: 'id,caption,permalink,timestamp', limit: String(NEWEST) };
     const body = await graph.read(post.access, `${post.access.externalId}/media`, query, http);
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'timestamp', text: 'caption' };
     const found = findPost(list, post);
-    return typeof found === 'string' ? found : { url: String(found.permalink) };
+    return typeof found === 'string' ? found : { url: String(found.permalink), id: String(found.id) };
+  },
+  reactions: {
+    atOnce: 1,
+    read: ([id = ''], access, http) =>
+      oneUnlessMissing(id, async () => {
+        const fields = 'like_count,comments_count';
+        const body = await graph.read(access, encodeURIComponent(id), { fields }, http);
+        return {
+          likes: countIn(body, 'like_count'),
+          answers: countIn(body, 'comments_count'),
+          reposts: null,
+          views: null,
+        };
+      }),
   },
 };
 

@@ -1,5 +1,14 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, findPost, items, mayBeBehind, sendFor } from './http-client.ts';
+import {
+  bearer,
+  countIn,
+  field,
+  findPost,
+  items,
+  mayBeBehind,
+  oneUnlessMissing,
+  sendFor,
+} from './http-client.ts';
 import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
@@ -75,6 +84,24 @@ export const mastodon: Network = {
       query.set('max_id', field(list.items.at(-1), 'id'));
     }
     return 'unknown';
+  },
+  reactions: {
+    atOnce: 1,
+    idIn(url, { server }) {
+      const found = URL.parse(url);
+      return found?.host === server ? /^\/@\w+\/(\d+)$/.exec(found.pathname)?.[1] : undefined;
+    },
+    read: ([id = ''], access, http) =>
+      oneUnlessMissing(id, async () => {
+        const url = `https://${access.server}/api/v1/statuses/${encodeURIComponent(id)}`;
+        const { body } = await http.call({ url, headers: bearer(access) });
+        return {
+          likes: countIn(body, 'favourites_count'),
+          answers: countIn(body, 'replies_count'),
+          reposts: countIn(body, 'reblogs_count'),
+          views: null,
+        };
+      }),
   },
 };
 

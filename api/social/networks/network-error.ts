@@ -12,16 +12,19 @@ export class NetworkError extends Error {
   readonly retryAt: number | undefined;
   /** Whether the request may have arrived. */
   readonly reached: boolean;
+  /** Whether the network says that there is nothing where it was asked. */
+  readonly missing: boolean;
 
   constructor(
     problem: NetworkProblem,
     message: string,
-    details: { retryAt?: number | undefined; reached?: boolean; cause?: unknown } = {},
+    details: { retryAt?: number | undefined; reached?: boolean; missing?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.problem = problem;
     this.retryAt = details.retryAt;
     this.reached = details.reached ?? true;
+    this.missing = details.missing ?? false;
   }
 }
 

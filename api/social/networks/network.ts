@@ -119,8 +119,28 @@ export interface Publication {
 
 export interface Published {
   url: string;
-  /** What a reply to it names, on networks that take replies. */
+  /** What a reply to it and its figures are asked for by. */
   id?: string;
+}
+
+/** What people did with a post, as its network counts it; null where the network does not say. */
+export interface PostNumbers {
+  likes: number | null;
+  answers: number | null;
+  reposts: number | null;
+  views: number | null;
+}
+
+/** Reads the figures of posts: numbers alone, never who. */
+export interface ReactionReader {
+  /** How many posts one call reads. */
+  atOnce: number;
+  /** Each call counts against a quota that the owner pays for, so a post is read less often. */
+  isDear?: true;
+  /** The id of a post from its address, where the id is not known. */
+  idIn?(url: string, access: Access): string | undefined;
+  /** Without those that are no longer there. @throws NetworkError `refused` where it does not tell */
+  read(ids: readonly string[], access: Access, http: HttpClient): Promise<ReadonlyMap<string, PostNumbers>>;
 }
 
 /** The code from a network's consent page, with what is needed to exchange it for tokens. */
@@ -166,4 +186,6 @@ export interface Network {
   publish(publication: Publication, http: HttpClient): Promise<Published>;
   /** Looks for a post that may have been published. `unknown`: that cannot be found out. */
   findExisting?(publication: Publication, http: HttpClient): Promise<Published | 'absent' | 'unknown'>;
+  /** Left out where the permissions of the connection do not include it. */
+  reactions?: ReactionReader;
 }

@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, findPost, items, sendFor } from './http-client.ts';
+import { bearer, countIn, field, findPost, items, sendFor } from './http-client.ts';
 import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
 import { basicOf, codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -64,6 +64,26 @@ export const twitter: Network = {
     const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_at', text: 'text' };
     const found = findPost(list, post);
     return typeof found === 'string' ? found : publishedAs(String(found.id));
+  },
+  reactions: {
+    atOnce: 100,
+    isDear: true,
+    idIn: (url) => /^https:\/\/(?:x|twitter)\.com\/\w+(?:\/web)?\/status\/(\d+)$/.exec(url)?.[1],
+    async read(ids, access, http) {
+      const query = new URLSearchParams({ ids: ids.join(','), 'tweet.fields': 'public_metrics' });
+      const { body } = await http.call({ url: `${API}/tweets?${query}`, headers: bearer(access) });
+      return new Map(
+        items(body, 'data').map((tweet) => [
+          field(tweet, 'id'),
+          {
+            likes: countIn(tweet, 'public_metrics', 'like_count'),
+            answers: countIn(tweet, 'public_metrics', 'reply_count'),
+            reposts: countIn(tweet, 'public_metrics', 'retweet_count'),
+            views: countIn(tweet, 'public_metrics', 'impression_count'),
+          },
+        ]),
+      );
+    },
   },
 };
 

@@ -1,8 +1,8 @@
 import { beginningOf } from '#shared/core/text.ts';
 import { YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, items, sendFor } from './http-client.ts';
-import type { HttpClient, MediaItem, Network, Publication } from './network.ts';
+import { bearer, countIn, field, items, sendFor } from './http-client.ts';
+import type { HttpClient, MediaItem, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -20,7 +20,10 @@ const flow = {
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const UPLOAD_MS = 120_000;
 
-const urlOf = (body: unknown) => ({ url: `https://www.youtube.com/watch?v=${field(body, 'id')}` });
+function publishedAs(body: unknown): Published {
+  const id = field(body, 'id');
+  return { url: `https://www.youtube.com/watch?v=${id}`, id };
+}
 
 /** YouTube, by a resumable upload: its progress can be queried at any time, so nothing is sent twice. */
 export const youtube: Network = {
@@ -63,6 +66,25 @@ export const youtube: Network = {
     const found = await uploadedSoFar(session, video, post, http);
     return typeof found === 'number' ? 'absent' : found;
   },
+  reactions: {
+    atOnce: 50,
+    idIn: (url) => /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([\w-]+)$/.exec(url)?.[1],
+    async read(ids, access, http) {
+      const query = new URLSearchParams({ part: 'statistics', id: ids.join(',') });
+      const { body } = await http.call({ url: `${API}/youtube/v3/videos?${query}`, headers: bearer(access) });
+      return new Map(
+        items(body, 'items').map((video) => [
+          field(video, 'id'),
+          {
+            likes: countIn(video, 'statistics', 'likeCount'),
+            answers: countIn(video, 'statistics', 'commentCount'),
+            reposts: null,
+            views: countIn(video, 'statistics', 'viewCount'),
+          },
+        ]),
+      );
+    },
+  },
 };
 
 async function begin(post: Publication, video: MediaItem, http: HttpClient): Promise<string> {
@@ -88,7 +110,7 @@ async function begin(post: Publication, video: MediaItem, http: HttpClient): Pro
   return session;
 }
 
-type Uploaded = number | { url: string };
+type Uploaded = number | Published;
 
 /** How many bytes of the file YouTube has; the address of the video, once it has all. */
 const uploadedSoFar = (
@@ -116,7 +138,7 @@ async function step(
     // Without a body, the request only asks how much YouTube has.
     ...(body ? { body } : { readOnly: true }),
   });
-  if (reply.status !== 308) return urlOf(reply.body);
+  if (reply.status !== 308) return publishedAs(reply.body);
   const [, last] = /^bytes=0-(\d+)$/.exec(reply.headers.get('range') ?? '') ?? [];
   return last === undefined ? 0 : Number(last) + 1;
 }

@@ -7,8 +7,11 @@ import { visitor } from '#test/e2e/support/visitor.ts';
 import { agents } from '#test/support/visits/visits.ts';
 
 const SOCIAL = '/admin/dashboard/social';
+const words = 'Night Drive is out:';
 /** A job counts every ten seconds. */
 const COUNTED = { timeout: 40_000, intervals: [2000] };
+/** And one reads likes every minute. */
+const READ = { timeout: 80_000, intervals: [2000] };
 
 test('the owner sees what a post brought: on the post, in the list, and by date', { tag: '@both' }, async ({
   browser,
@@ -16,13 +19,18 @@ test('the owner sees what a post brought: on the post, in the list, and by date'
   socialHub,
   baseURL,
 }) => {
+  test.slow();
+  socialHub.networks.of('twitter').onHit = (moment) => {
+    const [newest] = socialHub.networks.of('twitter').posts;
+    if (moment === 'done' && newest)
+      newest.did ??= { likes: newest.text.startsWith(words) ? 12 : 0, answers: 3, reposts: 2, views: 1204 };
+  };
   await logIn(page, SOCIAL);
   const { site } = await page.evaluate(async () => (await fetch('/api/social/accounts')).json());
   await withX(page, socialHub);
 
   await page.getByRole('button', { name: 'Create Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
-  const words = 'Night Drive is out:';
   await dialog.getByLabel('Content', { exact: true }).fill(`${words} ${site}/music?from=${'x'.repeat(300)}`);
   const length = `${words} ${site}/p/bcdfgh`.length;
   await expect(dialog.getByText(`${length}/280`)).toBeVisible();
@@ -56,6 +64,17 @@ test('the owner sees what a post brought: on the post, in the list, and by date'
     await page.goto(`${SOCIAL}?view=published`);
     await expect(line(words)).toContainText('1 click');
   }).toPass(COUNTED);
+  await expect(async () => {
+    await page.goto(`${SOCIAL}?view=published`);
+    await expect(line(words)).toContainText('12 likes, 3 answers', { timeout: 3000 });
+    await expect(line('Only words')).toContainText('0 likes, 3 answers', { timeout: 3000 });
+  }).toPass(READ);
+  await page.getByRole('combobox', { name: 'Sort posts' }).click();
+  await page.getByTitle('Most likes first').click();
+  await expect(page).toHaveURL(/sort=likes/);
+  await expect(page.getByRole('button', { name: /^Results of/ }).first()).toHaveAccessibleName(
+    new RegExp(`Results of ${words}`),
+  );
   await page.getByRole('combobox', { name: 'Sort posts' }).click();
   await page.getByTitle('Most clicks first').click();
   await expect(page).toHaveURL(/sort=clicks/);
@@ -67,13 +86,19 @@ test('the owner sees what a post brought: on the post, in the list, and by date'
     .getByRole('button', { name: /^Results of/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'Post' })).toContainText('1 click');
+  const drawer = page.getByRole('dialog', { name: 'Post' });
+  await expect(drawer).toContainText('1 click');
+  await expect(drawer).toContainText('12 likes, 3 answers, 2 reposts, 1,204 views, read ');
+  await expectUsable(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: 'What posts brought, by date' }).click();
   const posts = page.getByRole('region', { name: 'Posts', exact: true });
   await expect(posts.getByRole('row').nth(1)).toContainText(words);
   await expect(posts.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1');
+  await expect(posts.getByRole('row').nth(1).getByRole('cell').nth(3)).toHaveText('12');
+  await expect(posts.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText('3');
+  await expect(page.getByText(/have \d+ likes and \d+ answers since they went out/)).toBeVisible();
   await expect(posts.getByRole('row').filter({ hasText: 'Only words' })).toContainText(
     'no link of the site in it',
   );

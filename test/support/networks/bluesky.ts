@@ -1,4 +1,4 @@
-import { addPost, bearerOf, bodyOf, json, type StandIn } from './stand-in.ts';
+import { addPost, bearerOf, bodyOf, didOf, json, type StandIn, type StoodInPost } from './stand-in.ts';
 
 const refusal = (status: number, error: string, message: string) => json(status, { error, message });
 const MAX_GRAPHEMES = 300;
@@ -31,6 +31,13 @@ export const blueskyStandIn: StandIn = async (request, state) => {
     if (!found) return refusal(400, 'RecordNotFound', 'Could not locate record');
     return json(200, { uri: uriOf(found.id), cid: cidOf(found.id), value: { text: found.text } });
   }
+  if (method === 'app.bsky.feed.getPosts') {
+    const uris = searchParams.getAll('uris');
+    if (uris.length === 0 || uris.length > 25)
+      return refusal(400, 'InvalidRequest', 'Params must have the property "uris"');
+    const posts = state.posts.filter(({ id }) => uris.includes(uriOf(id)));
+    return json(200, { posts: posts.map(viewOf) });
+  }
   if (method === 'com.atproto.repo.uploadBlob') {
     const size = (await request.arrayBuffer()).byteLength;
     if (size > MAX_BLOB_BYTES) return refusal(400, 'BlobTooLarge', 'This file is too large.');
@@ -57,6 +64,11 @@ export const blueskyStandIn: StandIn = async (request, state) => {
     Object.assign(state.posts[0] as object, { id: rkey, embed, facets: record.facets, replyTo });
   }
   return json(200, { uri: uriOf(rkey), cid: cidOf(rkey) });
+};
+
+const viewOf = (post: StoodInPost) => {
+  const { likes, answers, reposts } = didOf(post);
+  return { uri: uriOf(post.id), likeCount: likes, replyCount: answers, repostCount: reposts, quoteCount: 0 };
 };
 
 const cidOf = (rkey: string) => `bafyrei${rkey}`;

@@ -1,4 +1,4 @@
-import { addPost, formOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
+import { addPost, didOf, formOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
 
 const refusal = (status: number, code: number, message: string) =>
   json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } });
@@ -43,6 +43,8 @@ export const instagramStandIn: StandIn = async (request, state) => {
   const id = path.slice(1);
   if (state.uploads.has(id)) return json(200, { status_code: 'FINISHED', id });
   const post = state.posts.find((known) => known.id === id);
+  if (post && searchParams.get('fields')?.includes('like_count'))
+    return json(200, { like_count: didOf(post).likes, comments_count: didOf(post).answers, id });
   if (post) return json(200, { permalink: `https://www.instagram.com/p/${id}/`, id });
   return refusal(404, 100, 'Unsupported request.');
 };

@@ -4,6 +4,7 @@ import {
   addPost,
   bearerOf,
   bodyOf,
+  didOf,
   isoOf,
   json,
   nextId,
@@ -38,6 +39,11 @@ export const mastodonStandIn: StandIn = async (request, state) => {
   const [, mediaId] = /^\/api\/v1\/media\/(\d+)$/.exec(pathname) ?? [];
   if (mediaId !== undefined)
     return state.uploads.has(mediaId) ? json(200, { id: mediaId }) : json(404, { error: 'Record not found' });
+  const [, statusId] = /^\/api\/v1\/statuses\/(\d+)$/.exec(pathname) ?? [];
+  if (statusId !== undefined) {
+    const found = state.posts.find(({ id }) => id === statusId);
+    return found ? json(200, statusOf(found, host)) : json(404, { error: 'Record not found' });
+  }
   if (pathname !== '/api/v1/statuses' || request.method !== 'POST')
     return json(404, { error: 'Record not found' });
   const {
@@ -71,4 +77,7 @@ const statusOf = (post: StoodInPost, host: string) => ({
   created_at: isoOf(post),
   content: `<p>${escapeHtml(post.text)}</p>`,
   url: `https://${host}/@coop/${post.id}`,
+  favourites_count: didOf(post).likes,
+  replies_count: didOf(post).answers,
+  reblogs_count: didOf(post).reposts,
 });

@@ -8,6 +8,8 @@ export interface StoodInPost {
   /** The id of the post that it replies to. */
   replyTo?: string;
   facets?: unknown;
+  /** What people did with it. */
+  did?: { likes: number; answers: number; reposts: number; views: number };
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -18,6 +20,8 @@ export interface StandInState {
   /** What was uploaded and is not posted yet, by its id, with how many bytes. */
   uploads: Map<string, { size: number; type: string; text?: string }>;
   accepts(token: string): boolean;
+  /** Whether it keeps figures of posts to itself, as X does in some plans. */
+  isSilent?: boolean;
   now(): number;
 }
 
@@ -49,6 +53,9 @@ export function addPost(state: StandInState, text: string, media = 0): string {
   state.posts.unshift({ id, text, media, at: state.now() });
   return id;
 }
+
+/** What people did with a post; nothing unless a test says so. */
+export const didOf = ({ did }: StoodInPost) => did ?? { likes: 0, answers: 0, reposts: 0, views: 0 };
 
 export const isoOf = ({ at }: StoodInPost) => new Date(at).toISOString();
 

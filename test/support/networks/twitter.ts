@@ -1,5 +1,15 @@
 import { networkRules } from '#shared/social/social.rules.ts';
-import { addPost, bearerOf, bodyOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
+import {
+  addPost,
+  bearerOf,
+  bodyOf,
+  didOf,
+  isoOf,
+  json,
+  nextId,
+  type StandIn,
+  type StoodInPost,
+} from './stand-in.ts';
 
 const MAX_TEXT = 280;
 const problem = (status: number, title: string, detail: string) =>
@@ -7,7 +17,7 @@ const problem = (status: number, title: string, detail: string) =>
 
 /** X, API v2. */
 export const twitterStandIn: StandIn = async (request, state) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (!state.accepts(bearerOf(request))) return problem(401, 'Unauthorized', 'Unauthorized');
   if (pathname === '/2/users/me') return json(200, { data: { id: '42', name: 'Coop', username: 'coop' } });
   if (pathname === '/2/users/42/tweets')
@@ -25,6 +35,14 @@ export const twitterStandIn: StandIn = async (request, state) => {
   const [, uploadId = '', step] = /^\/2\/media\/upload\/(\d+)\/(append|finalize)$/.exec(pathname) ?? [];
   if (step && !state.uploads.has(uploadId)) return problem(404, 'Not Found', 'No such upload.');
   if (step) return json(200, { data: { id: uploadId } });
+  if (pathname === '/2/tweets' && request.method === 'GET') {
+    if (state.isSilent) return problem(403, 'Client Forbidden', 'This plan has no access to this endpoint.');
+    const ids = searchParams.get('ids')?.split(',') ?? [];
+    if (ids.length > 100)
+      return problem(400, 'Invalid Request', 'The number of values is not between 1 and 100');
+    const data = state.posts.filter(({ id }) => ids.includes(id)).map(metricsOf);
+    return json(200, { ...(data.length > 0 && { data }) });
+  }
   if (pathname !== '/2/tweets' || request.method !== 'POST') return problem(404, 'Not Found', pathname);
   const {
     text = '',
@@ -57,3 +75,9 @@ export const twitterStandIn: StandIn = async (request, state) => {
   Object.assign(state.posts[0] as object, { replyTo });
   return json(201, { data: { id, text } });
 };
+
+function metricsOf(post: StoodInPost) {
+  const { likes, answers, reposts, views } = didOf(post);
+  const counts = { like_count: likes, reply_count: answers, retweet_count: reposts, impression_count: views };
+  return { id: post.id, text: post.text, public_metrics: { ...counts, quote_count: 0, bookmark_count: 0 } };
+}

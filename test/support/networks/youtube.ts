@@ -1,4 +1,13 @@
-import { addPost, bearerOf, bodyOf, json, nextId, type StandIn } from './stand-in.ts';
+import {
+  addPost,
+  bearerOf,
+  bodyOf,
+  didOf,
+  json,
+  nextId,
+  type StandIn,
+  type StoodInPost,
+} from './stand-in.ts';
 
 const refusal = (code: number, reason: string, message: string) =>
   json(code, { error: { code, message, errors: [{ message, domain: 'youtube', reason }] } });
@@ -12,6 +21,11 @@ export const youtubeStandIn: StandIn = async (request, state) => {
     return refusal(401, 'authError', 'Request had invalid authentication credentials.');
   if (pathname === '/youtube/v3/channels')
     return json(200, { items: [{ id: 'UC1', snippet: { title: 'Coop TV' } }] });
+  if (pathname === '/youtube/v3/videos') {
+    const ids = searchParams.get('id')?.split(',') ?? [];
+    if (ids.length > 50) return refusal(400, 'invalidFilters', 'Too many ids.');
+    return json(200, { items: state.posts.filter(({ id }) => ids.includes(id)).map(statisticsOf) });
+  }
   if (pathname !== '/upload/youtube/v3/videos') return refusal(404, 'notFound', pathname);
   if (request.method === 'POST') {
     const { snippet } = (await bodyOf(request)) as { snippet?: { title?: string; description?: string } };
@@ -53,3 +67,10 @@ const receive: (id: string, ...rest: Parameters<StandIn>) => Promise<Response> =
   const range: Record<string, string> = upload.size > 0 ? { range: `bytes=0-${upload.size - 1}` } : {};
   return new Response(null, { status: 308, headers: range });
 };
+
+/** Google's numbers are texts; the comments of a video may be off. */
+function statisticsOf(post: StoodInPost) {
+  const { likes, answers, views } = didOf(post);
+  const statistics = { viewCount: String(views), likeCount: String(likes), commentCount: String(answers) };
+  return { id: post.id, kind: 'youtube#video', statistics };
+}

@@ -109,10 +109,15 @@ export function truthOf(
   };
 }
 
+interface Told {
+  likes: number | null;
+  answers: number | null;
+}
+
 /** What the report of posts must show for posts with these links, which were published on these days. */
 export function postTruthOf(
   visits: readonly KnownVisit[],
-  posts: readonly { name: string; day: string; links: readonly string[] }[],
+  posts: readonly { name: string; day: string; links: readonly string[]; told: Told }[],
   today: string,
   period: Period,
 ) {
@@ -131,13 +136,18 @@ export function postTruthOf(
     };
   };
   const all = posts.flatMap(({ links }) => links);
+  const listed = posts
+    .map(({ name, day, links, told }) => ({ name, day, ...broughtOn(links, from, to), ...told }))
+    .filter(({ day, clicks, orders }) => clicks > 0 || orders > 0 || (day >= from && day <= to));
+  const sumOf = (figure: keyof Told) => {
+    const known = listed.flatMap(({ [figure]: one }) => (one === null ? [] : [one]));
+    return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+  };
   return {
     totals: broughtOn(all, from, to),
     before: broughtOn(all, shift(from, -days), shift(from, -1)),
-    rows: posts
-      .map(({ name, day, links }) => ({ name, day, ...broughtOn(links, from, to) }))
-      .filter(({ day, clicks, orders }) => clicks > 0 || orders > 0 || (day >= from && day <= to))
-      .map(({ day: _, ...row }) => row),
+    told: { likes: sumOf('likes'), answers: sumOf('answers') },
+    rows: listed.map(({ day: _, ...row }) => row),
   };
 }
 

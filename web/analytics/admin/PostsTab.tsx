@@ -16,7 +16,7 @@ import { FigureList } from './FigureList.tsx';
 import { formatCount, periodNames, periodParameters, periodText } from './names.ts';
 import { Cards } from './Totals.tsx';
 
-const sorts = (['clicks', 'orders', 'money', 'newest'] as const).map((value) => ({
+const sorts = (['clicks', 'orders', 'money', 'likes', 'answers', 'newest'] as const).map((value) => ({
   value,
   label: postSortNames[value],
 }));
@@ -37,6 +37,7 @@ export function PostsTab({ period }: { period: Period }) {
         still followed.
       </p>
       <Sums report={report} against={before} />
+      <Told report={report} />
       {rows.length === 0 ? (
         <Flex vertical gap="small" align="start">
           <p>No post of yours went out or was followed on these days. Samples are not counted.</p>
@@ -66,7 +67,8 @@ export function PostsTab({ period }: { period: Period }) {
       <p className={styles.note}>
         Where a post names a page of this site, it carries a short address of its own on each network. A click
         is counted when somebody follows it; previews of the networks, bots, you, and browsers that ask not to
-        be tracked are not. An order counts for the post that its buyer came by first on that day.
+        be tracked are not. An order counts for the post that its buyer came by first on that day. Likes and
+        answers are those that the network tells, since the post went out; they are read for 30 days.
       </p>
     </>
   );
@@ -90,6 +92,31 @@ function Sums({ report: { totals, before }, against }: { report: PostsReport; ag
     />
   );
 }
+
+/** What networks told of the posts that are listed. It has no figures of an earlier range: likes are not counted by day. */
+function Told({ report: { told } }: { report: PostsReport }) {
+  const parts = [
+    ...(told.likes === null ? [] : [`${formatCount(told.likes)} ${told.likes === 1 ? 'like' : 'likes'}`]),
+    ...(told.answers === null
+      ? []
+      : [`${formatCount(told.answers)} ${told.answers === 1 ? 'answer' : 'answers'}`]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      On the networks that tell, the posts listed here have {parts.join(' and ')} since they went out.
+    </p>
+  );
+}
+
+const untold = { told: '', unread: 'not read yet', untold: 'not told', gone: 'gone', missed: 'not read' };
+
+/** A figure of the network, or why there is none. */
+const toldBy = (name: 'likes' | 'answers') => (row: PostRow) => {
+  const { state, [name]: count } = row.reactions;
+  if (count !== null) return formatCount(count);
+  return state === 'told' ? untold.untold : untold[state];
+};
 
 const unknown = { none: 'no link of the site in it', uncounted: 'went out before clicks were counted' };
 
@@ -123,6 +150,8 @@ function Posts({ rows, href }: { rows: readonly PostRow[]; href: string }) {
         { title: 'Clicks', show: figure(({ clicks }) => formatCount(clicks)) },
         { title: 'Orders', show: figure(({ orders }) => formatCount(orders)) },
         { title: 'Paid', show: figure(({ revenueCents }) => formatMoneyShort(revenueCents, money)) },
+        { title: 'Likes', show: toldBy('likes') },
+        { title: 'Answers', show: toldBy('answers') },
       ]}
       href={href}
     />

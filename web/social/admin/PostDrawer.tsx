@@ -102,7 +102,9 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
         <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
       </Flex>
       {error && <p>{error}</p>}
-      <PostFigures figures={post.figures?.filter((one) => one.platform === platform) ?? []} />
+      <Flex wrap gap="2px 14px">
+        <PostFigures figures={post.figures?.filter((one) => one.platform === platform) ?? []} detailed />
+      </Flex>
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
           Open on {name}
