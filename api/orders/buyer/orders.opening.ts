@@ -91,7 +91,8 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     const receipt = receiptOf(order);
     if (byHand?.tell !== false) {
       const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
-      await tx.mail(receiptMail(order, letter));
+      // What the owner has entered, the owner has to tell.
+      await tx.mail({ ...receiptMail(order, letter), ...(byHand && { byOwner: true }) });
     }
     for (const listener of listeners) await listener.opened?.(tx.db, { id });
     const data = { code, kind, amountCents: order.amountCents };

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import NeedsButton from '#web/notices/admin/NeedsButton.tsx';
@@ -19,6 +20,8 @@ interface DashboardHeaderProps {
 /** What is within reach on every screen. On a phone it names the open place and has the icons of the controls. */
 export function DashboardHeader({ title, onMenu }: DashboardHeaderProps) {
   const { pathname } = useLocation();
+  const { data: live } = useOwnerData('GET /api/admin/live', {});
+  const isLive = Boolean(live?.session);
   return (
     <header className={styles.header}>
       <Button type="text" className={styles.menu} aria-label="Menu" onClick={onMenu}>
@@ -43,9 +46,9 @@ export function DashboardHeader({ title, onMenu }: DashboardHeaderProps) {
       <SearchButton places={searchPlaces} />
       <div className={styles.tools}>
         <ViewSite className={styles.site} />
-        <Link to={adminPaths.goLive} className={styles.live}>
+        <Link to={adminPaths.goLive} className={cx(styles.live, isLive && styles.on)}>
           <i aria-hidden="true" />
-          <span className="sr-phone">Go live</span>
+          <span className="sr-phone">{isLive ? 'Live now' : 'Go live'}</span>
         </Link>
         <NewMenu />
         <NeedsButton />

@@ -23,6 +23,9 @@ function colorsOf(token: (name: string) => string): Colors {
     linkFocusDecoration: 'underline',
     colorSuccess: token('ok'),
     colorWarning: token('warn'),
+    // Derived from the dark ochre, the ground of a warning would be a grey on which its text is hard to read.
+    colorWarningBg: token('container'),
+    colorWarningBorder: token('warn'),
     colorError: token('bad'),
     colorErrorHover: token('bad'),
     colorTextLightSolid: token('on-primary'),

@@ -28,7 +28,7 @@ const paymentKind: DocumentKind = {
               label: 'QR code',
               kind: 'picture',
               optional: true,
-              hint: 'The picture that your payment app gives you, if it has one. Try it with a phone before you save.',
+              hint: 'The picture that your payment app gives you, if it has one. Try it with a phone before you save. The sample’s code goes as soon as a handle of your own is saved.',
             },
             {
               name: 'appUrl',

@@ -148,7 +148,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             label="Content"
             error={errors.content && messageOf(errors.content)}
             hint={
-              <span className={length > TEXT_COUNTER ? styles.over : undefined}>
+              <span className={problems.some(({ over }) => over > 0) ? styles.over : undefined}>
                 {length}/{TEXT_COUNTER}
               </span>
             }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import styles from './PostFoot.module.css';
+import { PROBLEMS_ID } from './ProblemList.tsx';
 import { instantOf, type PostForm } from './post-form.ts';
 import type { Problem } from './problems.ts';
 import { RehearsalButton } from './RehearsalButton.tsx';
@@ -40,6 +41,11 @@ export function PostFoot({
     <div className={styles.foot}>
       <p role={isAsking ? 'alert' : undefined} className={problems.length > 0 ? styles.wrong : undefined}>
         {problems.length > 0 ? summaryOf(problems, isAsking) : whenOf(form, connected)}
+        {problems.length > 0 && (
+          <Button type="link" size="small" onClick={showProblems}>
+            What to do
+          </Button>
+        )}
       </p>
       <span className={styles.wide}>
         <RehearsalButton form={form} />
@@ -67,6 +73,13 @@ export function PostFoot({
       </Button>
     </div>
   );
+}
+
+/** Leads to the problems at the end of the form, with the buttons that solve them. */
+function showProblems() {
+  const problems = document.getElementById(PROBLEMS_ID);
+  problems?.scrollIntoView({ block: 'center' });
+  problems?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -5,6 +5,9 @@ import styles from './ProblemList.module.css';
 import type { PostForm } from './post-form.ts';
 import type { Problem } from './problems.ts';
 
+/** By which the foot of the form leads here. */
+export const PROBLEMS_ID = 'post-problems';
+
 interface ProblemListProps {
   problems: readonly Problem[];
   /** Networks that have it in several parts. */
@@ -26,7 +29,7 @@ export function ProblemList({
 }: ProblemListProps) {
   const places = [...new Set(problems.map(({ platform }) => platform))];
   return (
-    <div role="status" className={styles.list}>
+    <div id={PROBLEMS_ID} role="status" className={styles.list}>
       {places.map((platform) => {
         const own = problems.filter((problem) => problem.platform === platform);
         const name = platform && platformNames[platform];
