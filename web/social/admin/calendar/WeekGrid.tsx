@@ -49,27 +49,30 @@ export function WeekGrid({
   const things = thingsOf(posts, slots, streams).map((thing) => {
     const { date, time } = localOf(Date.parse(thing.instant), zone);
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return { ...thing, date, time, at: hours * 60 + minutes };
+    // A stream stands behind the others, so it moves none of them.
+    return { ...thing, date, time, at: hours * 60 + minutes, isBehind: 'stream' in thing };
   });
   const inWeek = things.filter(({ date }) => days.includes(date));
   const { first, last } = hoursOf(inWeek.map(({ at }) => at));
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const now = localOf(Date.now(), zone).time;
+  const placed = days.map((day) => {
+    const own = inWeek.filter(({ date }) => date === day);
+    const places = placesOf(own, first);
+    return { day, own: own.map((thing, index) => ({ ...thing, top: places[index] ?? 0 })) };
+  });
+  const bottom = Math.max(0, ...placed.flatMap(({ own }) => own.map(({ top, height }) => top + height)));
+  // What comes below something else may need more room than the hours have.
+  const rows = Math.max(hours.length, Math.ceil(bottom / HOUR_PX));
   return (
-    <div className={styles.week} style={{ '--hours': hours.length } as CSSProperties}>
+    <div className={styles.week} style={{ '--hours': rows } as CSSProperties}>
       <div className={styles.hours} aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour}>{hour > first && `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
         ))}
       </div>
       <ol>
-        {days.map((day) => {
-          const own = inWeek.filter(({ date }) => date === day);
-          // A stream stands behind the others, so it moves none of them.
-          const front = own.filter((thing) => !('stream' in thing));
-          const places = placesOf(front, first);
-          const topOf = (thing: (typeof own)[number]) =>
-            places[front.indexOf(thing)] ?? (thing.at / 60 - first) * HOUR_PX;
+        {placed.map(({ day, own }) => {
           const name = dayNames(day);
           return (
             <li
@@ -86,7 +89,7 @@ export function WeekGrid({
                   <div
                     key={thing.key}
                     className={cx(styles.thing, 'stream' in thing && styles.stream)}
-                    style={{ '--top': `${topOf(thing)}px`, '--height': `${thing.height}px` } as CSSProperties}
+                    style={{ '--top': `${thing.top}px`, '--height': `${thing.height}px` } as CSSProperties}
                   >
                     {'post' in thing && (
                       <PostCard post={thing.post} zone={zone} moving={moving} onOpen={onOpen} />

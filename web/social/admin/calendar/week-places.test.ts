@@ -17,3 +17,16 @@ it('places things at their time, and below each other where they would cover eac
   );
   expect([first, second, third]).toEqual([HOUR_PX, HOUR_PX + 84, 9 * HOUR_PX]);
 });
+
+it('places what stands behind at its time, and below what would cover it', () => {
+  const places = placesOf(
+    [
+      { at: 17 * 60, height: 84 },
+      { at: 18 * 60, height: 84 },
+      { at: 20 * 60, height: HOUR_PX, isBehind: true },
+      { at: 12 * 60, height: HOUR_PX, isBehind: true },
+    ],
+    9,
+  );
+  expect(places).toEqual([8 * HOUR_PX, 8 * HOUR_PX + 88, 8 * HOUR_PX + 176, 3 * HOUR_PX]);
+});

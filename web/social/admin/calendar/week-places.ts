@@ -20,12 +20,28 @@ export function hoursOf(minutes: readonly number[]): { first: number; last: numb
   return { first, last };
 }
 
-/** Where each thing of a day stands, in pixels from the first hour. What would be covered comes below what covers it. */
-export function placesOf(things: readonly Placed[], firstHour: number): number[] {
+const topAt = (at: number, firstHour: number) => ((at - firstHour * HOUR_MIN) / HOUR_MIN) * HOUR_PX;
+
+/**
+ * Where each thing of a day stands, in pixels from the first hour. What would be covered comes below what covers it;
+ * what stands behind moves nothing that is in front, and comes below it instead.
+ */
+export function placesOf(things: readonly (Placed & { isBehind?: boolean })[], firstHour: number): number[] {
+  const tops = things.map(() => 0);
+  const taken: { top: number; end: number }[] = [];
   let free = 0;
-  return things.map(({ at, height }) => {
-    const top = Math.max(((at - firstHour * HOUR_MIN) / HOUR_MIN) * HOUR_PX, free);
+  for (const [index, { at, height, isBehind }] of things.entries()) {
+    if (isBehind) continue;
+    const top = Math.max(topAt(at, firstHour), free);
     free = top + height + GAP_PX;
-    return top;
-  });
+    tops[index] = top;
+    taken.push({ top, end: free });
+  }
+  for (const [index, { at, height, isBehind }] of things.entries()) {
+    if (!isBehind) continue;
+    let top = topAt(at, firstHour);
+    for (const front of taken) if (top < front.end && top + height > front.top) top = front.end;
+    tops[index] = top;
+  }
+  return tops;
 }

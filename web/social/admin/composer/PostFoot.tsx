@@ -99,6 +99,7 @@ const localOf = ({ scheduledDate: date, scheduledTime: time }: PostForm) => ({ d
 function whenOf(form: PostForm, connected: readonly Platform[]): string {
   const alone = form.platforms.filter((platform) => connected.includes(platform));
   const hand = form.platforms.filter((platform) => !connected.includes(platform));
+  if (form.platforms.length === 0) return 'No network is chosen yet.';
   if (!form.postNow && instantOf(form) === undefined) return 'It has no time yet.';
   const when = form.postNow ? 'at once' : `on ${shortTime(localOf(form))}`;
   const byHand = `you post it on ${list.format(hand.map((platform) => platformNames[platform]))} yourself`;

@@ -21,7 +21,9 @@ export function useNextSlot(startsAt: string | undefined) {
 export function useStartingForm(first: PostForm, isNew: boolean) {
   const slot = useNextSlot(first.startsAt);
   const { accounts, isPending } = useAccounts();
-  const last = accounts.filter(({ connected, chosenLast }) => connected && chosenLast);
+  // Where none is connected, every post is posted by hand, and on the same networks as the last.
+  const isByHand = accounts.every(({ connected }) => !connected);
+  const last = accounts.filter(({ connected, chosenLast }) => (connected || isByHand) && chosenLast);
   const isOpen = first.scheduledDate === '' && !first.postNow;
   const values: PostForm = {
     ...first,
