@@ -4,7 +4,7 @@ import { type ChangeTables, isWritten } from '#api/core/content/changes.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import { isExample } from '#api/orders/orders.payment.ts';
 import type { OrderDocuments } from '#api/orders/orders.store.ts';
-import { sampleCreator } from '#api/site/site.seed.ts';
+import { sampleNames } from '#api/site/site.seed.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { SetupStep } from '#shared/home/home.schema.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
@@ -42,7 +42,10 @@ export function setupSteps({
       title: 'Your name',
       detail: 'It is on every page, in mails and in search results.',
       target: adminPaths.identity,
-      isDone: async () => (await identity()).creatorName !== sampleCreator,
+      isDone: async () => {
+        const { creatorName, networkName } = await identity();
+        return creatorName !== sampleNames.creator || networkName !== sampleNames.network;
+      },
     },
     {
       key: 'look',

@@ -4,11 +4,12 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { FollowersSlice } from '#api/followers/followers.slice.ts';
 import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
-import type { ContentSlice } from '#api/site/site.content.ts';
+import type { ContentSlice, PostContent } from '#api/site/site.content.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { PAGE_SIZE_MAX } from '#shared/core/paging.ts';
+import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { letterStateNames } from '#shared/letters/letters.constants.ts';
 import { lettersContract } from '#shared/letters/letters.contract.ts';
 import type { LetterDraft } from '#shared/letters/letters.schema.ts';
@@ -19,6 +20,9 @@ import type { LetterPorts, LettersTables } from './letters.ports.ts';
 import { lettersRoutes } from './letters.routes.ts';
 import { lettersService } from './letters.service.ts';
 import { lettersStore } from './letters.store.ts';
+
+/** How long after it was sent a letter can be posted about. */
+const POSTED_MS = 90 * DAY_MS;
 
 interface LettersOptions extends SliceParts<LettersTables> {
   slices: readonly ContentSlice[];
@@ -60,6 +64,22 @@ export function createLettersSlice(options: LettersOptions) {
         text: `Letter: ${subject}`,
         target: adminPaths.letter(id),
       })),
+    /** Letters that were sent: a post about one leads to where visitors can follow. */
+    posts: {
+      kind: 'letter',
+      read: async (addressOf) =>
+        (await lettersStore(database.db, now).sentBetween(isoAt(now() - POSTED_MS), isoAt(now())))
+          .toReversed()
+          .map(({ id, subject, preview, startedAt }) => ({
+            id,
+            title: subject,
+            group: 'Letter',
+            link: addressOf('follow'),
+            tags: [],
+            ...(startedAt && { date: startedAt }),
+            values: { description: preview },
+          })),
+    } satisfies PostContent,
     searchers: [searchLetters(lettersStore(database.db, now))],
     eventTitles,
   };

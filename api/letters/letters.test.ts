@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { LetterDetail, LetterDraft } from '#shared/letters/letters.schema.ts';
+import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import { longEngines } from '#test/support/databases/test-database.ts';
 import { episodeOf, type FollowedHub, MINUTE_MS, startFollowedHub } from '#test/support/mails/followers.ts';
 import { addFollowers, readMail } from '#test/support/mails/letters.ts';
@@ -154,6 +155,11 @@ describe.each(longEngines)('letters (newsletters) on %s', (database) => {
       state: 'sent',
       figures: { waiting: 0, sent: 12, failed: 0 },
     });
+    // A post can be about it, and leads to where visitors can follow.
+    const { items } = await desk.owner.json<{ items: StudioItem[] }>('/api/ai/items');
+    expect(items.filter(({ kind }) => kind === 'letter')).toMatchObject([
+      { id: sent.id, title: 'First letter', link: 'https://hub.example/follow' },
+    ]);
 
     const mail = await readMail(mails[0] ?? expect.fail());
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;

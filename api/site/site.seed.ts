@@ -125,5 +125,5 @@ export async function seedSite(store: SiteStore): Promise<void> {
   await store.founder.seed(founder);
 }
 
-/** The creator of the sample. */
-export const sampleCreator = site.identity.creatorName;
+/** The names of the sample. */
+export const sampleNames = { creator: site.identity.creatorName, network: site.identity.networkName };

@@ -25,7 +25,7 @@ describe.each(engines)('drafts by rule on %s', (database) => {
 
   const rule = async (release: boolean) => {
     const { version } = await owner.json<{ version: number }>('/api/admin/studio/rules');
-    const off = { episode: false, video: false, stream: false, appearance: false };
+    const off = { episode: false, video: false, stream: false, appearance: false, letter: false };
     await studio.send('PUT', '/api/admin/studio/rules', { value: { ...off, release }, version });
   };
   const add = async (title: string) => {

@@ -6,6 +6,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { LettersSlice } from '#api/letters/letters.slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
 import type { Model } from '#api/model/model.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
@@ -53,6 +54,7 @@ interface StudioOptions
   chat: Pick<ChatSlice, 'settings'>;
   site: Pick<SiteSlice, 'store'>;
   orders: Pick<OrdersSlice, 'posts'>;
+  letters: Pick<LettersSlice, 'posts'>;
   social: Pick<SocialSlice, 'connected'>;
   slices: readonly ContentSlice[];
 }
@@ -123,11 +125,11 @@ function writingWith(model: () => Model | undefined, writerOf: (model: Model) =>
   };
 }
 
-function studioSite({ site: { store: site }, orders, slices, config }: StudioOptions): StudioSite {
+function studioSite({ site: { store: site }, orders, letters, slices, config }: StudioOptions): StudioSite {
   const content = slices.flatMap((slice) => slice.content ?? []);
   const ports = {
     site,
-    posts: [...content.flatMap(({ posts }) => posts ?? []), orders.posts],
+    posts: [...content.flatMap(({ posts }) => posts ?? []), letters.posts, orders.posts],
     facts: slices.flatMap(({ facts }) => facts ?? []),
     publicUrl: config.PUBLIC_URL,
   };

@@ -26,6 +26,7 @@ export const postKindNames = {
   video: 'Videos',
   release: 'Releases',
   appearance: 'Appearances',
+  letter: 'Letters',
   offer: 'Booking offers',
 } as const;
 export type PostKind = keyof typeof postKindNames;

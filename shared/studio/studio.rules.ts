@@ -8,6 +8,7 @@ export const ruleKinds = [
   'video',
   'stream',
   'appearance',
+  'letter',
 ] as const satisfies PostKind[];
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -22,4 +23,5 @@ export const studioRules = z.object({
   video: rule,
   stream: rule,
   appearance: rule,
+  letter: rule,
 } satisfies Record<RuleKind, typeof rule>);

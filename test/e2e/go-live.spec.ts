@@ -27,6 +27,7 @@ test('the owner goes live by hand: an open page shows it without a reload, and n
   await logIn(page, PANEL);
   await page.getByLabel('Title').fill(TITLE);
   await page.getByRole('checkbox', { name: 'TikTok' }).check();
+  await page.getByText('Networks that are not connected').click();
   await page.getByRole('checkbox', { name: /^Mastodon/ }).check();
   await expect(page.getByLabel('Text for Mastodon')).toHaveValue(/^Live now: Tape loops & tea\n\n.*\/live$/);
   await page.getByRole('checkbox', { name: /^Mastodon/ }).uncheck();

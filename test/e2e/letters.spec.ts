@@ -53,7 +53,6 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
   await expect(letter.getByText('A letter needs a subject')).toBeVisible();
   await letter.getByLabel('Subject').fill('From the boat');
   await letter.getByLabel('Preview line (optional)').fill('Where she sails next');
-  await letter.getByRole('button', { name: 'Add block' }).click();
   await letter.getByLabel('Text', { exact: true }).fill('We sail on [Monday](/live).');
   const kind = letter.getByLabel('Kind of the next block');
   await choose(kind, /^Picture$/);

@@ -32,7 +32,7 @@ test('a proof is viewed, the order verified and released, undone, and released a
     await expect(facts.getByRole('table')).toContainText(text);
   // This hub has no mail server, and nothing on the screen may sound as if it had.
   await expect(decision(page)).toContainText(
-    `No mail server is in use: you get the mail to ${receipt.email}, with the calendar link`,
+    `No mail server is in use: the mail to ${receipt.email}, with the calendar link, waits here`,
   );
   await expectUsable(page);
 

@@ -121,7 +121,6 @@ test('the bar of a long text makes words bold, a list and a link, and Ctrl+Z tak
   await logIn(page, '/admin/dashboard/social/letters');
   await page.getByRole('button', { name: 'Write a letter' }).click();
   const letter = page.getByRole('region', { name: 'Letter', exact: true });
-  await letter.getByRole('button', { name: 'Add block' }).click();
   const text = letter.getByLabel('Text', { exact: true });
   const bar = letter.getByRole('group', { name: 'Format' });
   await text.fill('We sail on Monday');
