@@ -90,9 +90,11 @@ async function isConnected(page: Page, name: string): Promise<boolean> {
   const connect = page.getByRole('button', { name: `Connect ${name}` });
   const disconnect = page.getByRole('button', { name: `Disconnect ${name}` });
   const all = page.getByRole('button', { name: 'All connections' });
-  await expect(connect.or(disconnect).or(all).first()).toBeVisible();
-  if (await all.isVisible()) await all.click();
-  await expect(connect.or(disconnect)).toBeVisible();
+  // Until it is known that none is connected, the list is folded; then it opens by itself.
+  await expect(async () => {
+    if (await all.isVisible()) await all.click({ timeout: 2000 });
+    await expect(connect.or(disconnect)).toBeVisible({ timeout: 3000 });
+  }).toPass();
   return disconnect.isVisible();
 }
 
