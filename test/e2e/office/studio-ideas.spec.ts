@@ -3,9 +3,8 @@ import { expectUsable } from '#test/e2e/support/checks.ts';
 import { choose } from '#test/e2e/support/choose.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { logIn, ownerHeaders } from '#test/e2e/support/owner-hub.ts';
-import { card, connectX, test } from '#test/e2e/support/social-hub.ts';
+import { test, withXAndDiscord } from '#test/e2e/support/social-hub.ts';
 
-const WEBHOOK_TOKEN = 'w'.repeat(60);
 const SHARED = 'One station, six years, no hands on the dial.';
 const OWN = 'What was your radio?';
 const everyDay = { zone: 'UTC', slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '18:00' })) };
@@ -27,17 +26,8 @@ test('an idea for all connected networks is planned beside the form, by keyboard
       ],
     }),
   });
-  networks.of('discord').oauth.add(WEBHOOK_TOKEN);
   await logIn(page, '/admin/dashboard/social');
-  if (!(await card(page, 'discord').getByText('Disconnect').isVisible())) {
-    await connectX(page, { model, networks, ...rest });
-    await expect(card(page, 'twitter')).toContainText('@coop');
-    await page.getByRole('button', { name: 'Connect Discord' }).click();
-    const setup = page.getByRole('dialog', { name: 'Set up Discord' });
-    await setup.getByLabel('Webhook address').fill(`https://discord.com/api/webhooks/10000/${WEBHOOK_TOKEN}`);
-    await setup.getByRole('button', { name: 'Connect Discord' }).click();
-    await expect(setup.getByText('Discord is connected.')).toBeVisible();
-  }
+  await withXAndDiscord(page, { model, networks, ...rest });
   await page.request.put('/api/social/queue', { headers: await ownerHeaders(page), data: everyDay });
 
   await page.goto('/admin/ai-studio');
