@@ -25,6 +25,12 @@ type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[]; lateBefore?: s
 type Tables = OrderTables & OutboxTables;
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
+/** Orders that wait for the owner, the longest waiting first, and how many there are. */
+interface Waiting {
+  orders: OrderRow[];
+  total: Total;
+}
+
 /** An order with its status in the owner's lists. */
 export type ListedOrder = OrderRow & { status: OrderStatus };
 
@@ -116,6 +122,19 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     return { ...page, items: await withStatus(rows.map(readOrder)) };
   }
 
+  /** @param since the column with the instant since when they wait */
+  async function longestWaiting(
+    waiting: OrdersQuery,
+    since: 'stateSince' | 'newEmailAt' | 'askedAt',
+    limit: number,
+  ): Promise<Waiting> {
+    const [rows, total] = await Promise.all([
+      waiting.selectAll().orderBy(since).orderBy('id').limit(limit).execute(),
+      countSome(db, waiting),
+    ]);
+    return { orders: rows.map(readOrder), total };
+  }
+
   async function withStatus(orders: readonly OrderRow[]): Promise<ListedOrder[]> {
     const released = orders.filter(({ state }) => state === 'released').map(({ id }) => id);
     const mails = await outbox.newestAbout(released, RELEASE_MAIL);
@@ -160,36 +179,24 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     },
 
     /** Orders with a proof to check, the longest waiting first. */
-    async unverified(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
+    async unverified(limit: number): Promise<Waiting> {
       const waiting = db.selectFrom('orders').where('state', '=', 'proof_received');
-      const [rows, total] = await Promise.all([
-        waiting.selectAll().orderBy('stateSince').orderBy('id').limit(limit).execute(),
-        countSome(db, waiting),
-      ]);
-      return { orders: rows.map(readOrder), total };
+      return longestWaiting(waiting, 'stateSince', limit);
     },
 
     /** Orders with a new address that is not confirmed yet, the longest waiting first. */
-    async withNewEmail(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
+    async withNewEmail(limit: number): Promise<Waiting> {
       const waiting = db
         .selectFrom('orders')
         .where('newEmailAt', 'is not', null)
         .where('state', 'not in', WITHOUT_NEW_EMAIL);
-      const [rows, total] = await Promise.all([
-        waiting.selectAll().orderBy('newEmailAt').orderBy('id').limit(limit).execute(),
-        countSome(db, waiting),
-      ]);
-      return { orders: rows.map(readOrder), total };
+      return longestWaiting(waiting, 'newEmailAt', limit);
     },
 
     /** Orders with a message of the buyer that waits, the longest waiting first. */
-    async asked(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
+    async asked(limit: number): Promise<Waiting> {
       const waiting = db.selectFrom('orders').where('askedAt', 'is not', null);
-      const [rows, total] = await Promise.all([
-        waiting.selectAll().orderBy('askedAt').orderBy('id').limit(limit).execute(),
-        countSome(db, waiting),
-      ]);
-      return { orders: rows.map(readOrder), total };
+      return longestWaiting(waiting, 'askedAt', limit);
     },
 
     /** Every order of a filter, read page by page. */

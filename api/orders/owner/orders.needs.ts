@@ -1,12 +1,20 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import type { orderQueries } from '#api/orders/orders.queries.ts';
+import type { OrderRow } from '#api/orders/orders.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { verifyTimes } from './orders.admin.view.ts';
+
+/** Which order an entry is about, and where it is dealt with. */
+const about = ({ code, title, name }: OrderRow) => ({
+  id: code,
+  detail: `${code}, ${title}, ${name}`,
+  target: adminPaths.order(code),
+});
 
 /** Proofs of payment that have not been checked. */
 export const proofsToVerify =
@@ -26,13 +34,11 @@ export const proofsToVerify =
       const { overdue, verifyBy } = verifyTimes(order, now(), promised);
       return {
         kind: 'proof',
-        id: order.code,
+        ...about(order),
         since: order.stateSince,
         dueAt: verifyBy,
         overdue,
         title: `Verify proof, ${formatMoney(order.amountCents, money)}`,
-        detail: `${order.code}, ${order.title}, ${order.name}`,
-        target: adminPaths.order(order.code),
         action: 'Verify',
       };
     });
@@ -46,13 +52,11 @@ export const addressesToConfirm =
     const { orders: waiting, total } = await orders.withNewEmail(limit);
     const items = waiting.map((order) => ({
       kind: 'address',
-      id: order.code,
+      ...about(order),
       since: order.newEmailAt ?? order.updatedAt,
       dueAt: null,
       overdue: false,
       title: 'Confirm a changed address',
-      detail: `${order.code}, ${order.title}, ${order.name}`,
-      target: adminPaths.order(order.code),
       action: 'Decide',
     }));
     return { items, total };
@@ -65,13 +69,11 @@ export const messagesToAnswer =
     const { orders: waiting, total } = await orders.asked(limit);
     const items = waiting.map((order) => ({
       kind: 'message',
-      id: order.code,
+      ...about(order),
       since: order.askedAt ?? order.updatedAt,
       dueAt: null,
       overdue: false,
       title: 'Answer a message',
-      detail: `${order.code}, ${order.title}, ${order.name}`,
-      target: adminPaths.order(order.code),
       action: 'Read',
     }));
     return { items, total };

@@ -6,6 +6,7 @@ import { orderKinds } from '#shared/orders/orders.constants.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
 import { sendOnce } from '#web/core/admin-ui/calls/send-once.ts';
 import { useMailServer, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { fieldLabel } from '#web/core/admin-ui/fields/field-label.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import styles from './NewOrderDrawer.module.css';
@@ -33,8 +34,6 @@ const empty: TypedOrder = {
   tell: true,
 };
 
-const labels: Partial<Record<string, string>> = { title: 'Title', amountCents: 'Amount', email: 'Email' };
-
 /** Enters an order that was agreed elsewhere, and goes to it. */
 export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -59,7 +58,7 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(adminPaths.order(code));
     },
-    labelOf: (name) => labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+    labelOf: (name) => fieldLabel([{ name: 'amountCents', label: 'Amount' }], name),
   });
 
   function itemsOf(kind: TypedOrder['kind']): { value: string; label: string }[] {

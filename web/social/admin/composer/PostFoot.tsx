@@ -85,9 +85,9 @@ function showProblems() {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function summaryOf(problems: readonly Problem[], isAsking: boolean): string {
+  if (!isAsking) return problems[0]?.text ?? '';
   const networks = [...new Set(problems.flatMap(({ platform }) => platform ?? []))];
   const names = list.format(networks.map((platform) => platformNames[platform]));
-  if (!isAsking) return problems[0]?.text ?? '';
   return names
     ? `It would not go out on ${names} as it is. Change it, leave the network out, or go on anyway.`
     : 'It would come too late. Choose another time, or go on anyway.';
