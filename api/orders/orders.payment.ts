@@ -41,7 +41,11 @@ export async function formerHandles(
   const changes = await changesSince(db, { kind: DOCUMENT, itemId: 'payment' }, since);
   const former = new Map<string, Instant>();
   for (const { at, before } of changes)
-    for (const { handle } of before ? stored.parse(before).ways : []) former.set(handle, at);
+    for (const { handle } of before ? stored.parse(before).ways : []) {
+      // Set anew, so that it stands where its last change does.
+      former.delete(handle);
+      former.set(handle, at);
+    }
   return [...former].map(([handle, until]) => ({ handle, until })).reverse();
 }
 

@@ -39,6 +39,8 @@ export function attachedProofs(ports: OrderPorts) {
     const changed = change(order, {
       move: 'attach-proof',
       by,
+      // The same file may be attached in two windows at once.
+      seen: order.version,
       note: `Attached ${name}`,
       more: (tx) => ordersStore(tx.db, now).addProof(proof, true),
     });
