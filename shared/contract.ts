@@ -28,6 +28,7 @@ import {
   releasesContract,
 } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { discountsContract } from './orders/discounts.admin.contract.ts';
 import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -258,6 +259,7 @@ export const contract = {
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
+  discounts: discountsContract,
   sponsors: sponsorsContract,
   sponsorPages: sponsorPagesContract,
   sponsorLinks: sponsorLinksContract,

@@ -3,6 +3,7 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import type { OrderMail } from '#shared/orders/order-mails.ts';
 import {
+  amountMail,
   type Letter,
   linkMail,
   newAddressMail,
@@ -14,7 +15,6 @@ import {
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
 import {
-  amountMail,
   betterProofMail,
   cancelledMail,
   messageMail,
@@ -33,6 +33,8 @@ const example: OrderRow = {
   reference: 'Interview',
   currency: 'USD',
   amountCents: 25_000,
+  discountCents: 0,
+  discountCode: null,
   receivedCents: 10_000,
   state: 'released',
   name: 'Alex',

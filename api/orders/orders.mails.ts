@@ -130,6 +130,32 @@ export const newAddressMail = (order: OrderRow, letter: Letter, link: string): M
 export const withdrawnMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, { occasion: 'withdrawn', mail: 'withdrawn', blocks: [] });
 
+/** The mail to the buyer about a change of the order. Each change is mailed once. */
+export const decided = (
+  order: OrderRow,
+  letter: Letter,
+  what: string,
+  parts: Omit<LetterParts, 'occasion'>,
+): Mail => mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
+
+export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'amount', {
+    mail: 'amount',
+    blocks: [
+      { prose: reason },
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.receivedCents > 0
+            ? ([['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)]] as const)
+            : []),
+          ...payingFacts(order, letter),
+        ],
+      },
+    ],
+  });
+
 /** Tells the owner what a buyer has written. */
 export const messageNotice = ({ code, title, name }: OrderRow, text: string): Notice => ({
   kind: 'message',

@@ -16,6 +16,7 @@ import { type OpenOrder, orderLetters, pageKeys } from './buyer/orders.opening.t
 import { orderPages } from './buyer/orders.page.ts';
 import { orderProofs } from './buyer/orders.proofs.ts';
 import { settled } from './buyer/orders.view.ts';
+import { orderDiscounts } from './discounts/discounts.use.ts';
 import { downloadCounter } from './orders.downloads.ts';
 import { messageNotice, newAddressMail, withdrawnMail } from './orders.mails.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
@@ -38,6 +39,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const letterTo = orderLetters(ports);
   const address = addressChanges(ports);
   const tokens = addressTokens(ports);
+  const discountOrder = orderDiscounts(ports);
 
   /** Changes the form of an order, in the transaction that changes the order. */
   async function correctRequest(
@@ -140,6 +142,10 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       });
       return view(written);
     },
+
+    /** A discount code lowers what is to be paid. @throws AppError `request.invalid` with the reason */
+    discount: async (code: string, key: string, discount: string) =>
+      view(await discountOrder(await held(code, key), discount)),
 
     /** The change of the address takes effect. @throws AppError `request.not-found` for a token of another change */
     async confirmEmail(code: string, key: string, token: string): Promise<Order> {

@@ -1,6 +1,6 @@
 import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { foundOrNearest } from '#api/core/db/nearest-words.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
@@ -13,6 +13,7 @@ import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { discountsContract } from '#shared/orders/discounts.admin.contract.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
@@ -20,6 +21,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
+import { type DiscountTables, discountsStore } from './discounts/discounts.store.ts';
 import { paymentContent } from './orders.content.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import type { OrderListener } from './orders.listeners.ts';
@@ -39,7 +41,9 @@ import { ordersByHand } from './owner/orders.by-hand.ts';
 import { addressesToConfirm, buyersToTell, messagesToAnswer, proofsToVerify } from './owner/orders.needs.ts';
 import { notSold, orderSale } from './owner/orders.sale.ts';
 
-export const ordersTables: SliceTables = {
+export const ordersTables: SliceTables<DiscountTables> = {
+  // Visitors are asked for a code only where there is one.
+  shown: ['discounts'],
   seed: (database, now) => orderDocuments(database, now).payment.seed(examplePayment),
 };
 
@@ -74,6 +78,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     tellOwner: notices.tellOwner,
     hasServer,
   };
+  const discounts = discountsStore(database, now);
   const open = orderOpening(ledger);
   const { receiptOf } = pageKeys(ledger);
   const sale = orderSale({ ...ledger, off });
@@ -102,8 +107,10 @@ export function createOrdersSlice(options: OrdersOptions) {
         ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger), ordersByHand(ledger, open)),
       ),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
+      bind(discountsContract, managedRoutes(discounts, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
+    trash: [discounts],
     contentDocuments: [paymentContent],
     jobs: ordersJobs(ledger),
     needs: [

@@ -91,6 +91,8 @@ export type OrderFields = Partial<
     | 'newEmailAt'
     | 'askedAt'
     | 'amountCents'
+    | 'discountCents'
+    | 'discountCode'
     | 'receivedCents'
     | 'downloads'
   >
@@ -147,6 +149,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         newEmail: null,
         newEmailAt: null,
         askedAt: null,
+        discountCents: 0,
+        discountCode: null,
         version: 1,
         downloads: 0,
         undo: null,

@@ -118,6 +118,8 @@ describe.each(engines)('orders on %s', (database) => {
           'contactBy',
           'createdAt',
           'deliveries',
+          'discount',
+          'discountable',
           'email',
           'history',
           'kind',

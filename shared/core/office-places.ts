@@ -214,6 +214,12 @@ const panels = {
     'app/PaymentPanel',
     'QR code handle Cash App PayPal bank transfer way to pay prices',
   ],
+  'bookings/payment/discounts': [
+    'Discount Codes',
+    'orders/DiscountsPanel',
+    'coupon voucher promotion promo code percent off reduced price sale',
+    'Discount code',
+  ],
   'bookings/payment/delivery': ['Delivery', 'orders/DeliveryPanel', 'calendar PDF download link'],
   'settings/account': ['Password', 'app/AccountPanel', 'account user name login notifications weekly mail'],
   'settings/security/passkeys': ['Passkeys', 'auth/PasskeysPanel', 'fingerprint face key login'],

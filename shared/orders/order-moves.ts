@@ -38,6 +38,8 @@ export const orderMoves = {
   prove: { by: 'visitor', event: 'order.proof', from: [...open, 'refused'], to: 'proof_received' },
   /** The last one of the current state takes the order back to where it was. */
   'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
+  /** A code lowers the amount that is still to be paid. */
+  discount: { by: 'visitor', event: 'order.discounted', from: ['awaiting_payment'], to: null },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
   /** A message to the team. */
   write: { by: 'visitor', event: 'order.message', from: writable, to: null },

@@ -39,6 +39,9 @@ export const storedOrder = z.object({
   /** The currency it was made in, whatever the site's currency is by now. */
   currency: z.enum(currencyCodes),
   amountCents: cents,
+  /** What a code has taken off; the amount is what is left. */
+  discountCents: cents,
+  discountCode: z.string().nullable(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
   state: z.enum(orderStates),
@@ -58,6 +61,7 @@ export const storedOrder = z.object({
 
 /** An order in the owner's list. */
 const orderFacts = storedOrder
+  .omit({ discountCents: true, discountCode: true })
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
   .omit({ version: true, downloads: true, updatedAt: true, askedAt: true })
   .extend({
@@ -94,7 +98,13 @@ const releaseKinds = [...deliveryKinds, 'agreement'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 export const orderDetail = orderFacts.extend({
-  ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
+  ...storedOrder.pick({
+    reference: true,
+    version: true,
+    downloads: true,
+    discountCents: true,
+    discountCode: true,
+  }).shape,
   /** Where it may have been paid to: all current ways to pay. */
   payment: z.object({
     method: z.string(),

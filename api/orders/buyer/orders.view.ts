@@ -47,6 +47,8 @@ export function orderView(parts: Parts): Order {
     reference,
     money,
     amountCents,
+    discount: order.discountCode === null ? null : { code: order.discountCode, cents: order.discountCents },
+    discountable: isDiscountable(order, shown),
     receivedCents,
     state,
     name,
@@ -103,6 +105,8 @@ const limitedView = (view: Order): Order => ({
   mail: null,
   messages: [],
   writable: false,
+  discount: null,
+  discountable: false,
   deliveries: [],
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
@@ -111,6 +115,16 @@ const limitedView = (view: Order): Order => ({
     removable: false,
   })),
 });
+
+/** An amount that the team has agreed with the buyer is not lowered by a code. */
+export const isDiscountable = (
+  { state, receivedCents, discountCode }: OrderRow,
+  events: readonly OrderEventRow[],
+): boolean =>
+  canMove('discount', state) &&
+  receivedCents === 0 &&
+  discountCode === null &&
+  !events.some(({ actor, move }) => actor === 'owner' && (move === 'amount' || move === ''));
 
 type Move = OrderEventRow['move'];
 

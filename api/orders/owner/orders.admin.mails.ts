@@ -1,13 +1,9 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from '#api/orders/orders.mails.ts';
+import { amountIn, decided, type Letter, payingFacts } from '#api/orders/orders.mails.ts';
 import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { serviceKinds } from '#shared/orders/orders.constants.ts';
-
-/** The mail to the buyer about a decision of the owner. Each decision is mailed once. */
-const decided = (order: OrderRow, letter: Letter, what: string, parts: Omit<LetterParts, 'occasion'>): Mail =>
-  mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
 
 /** The owner's text as a mail block; none for an empty text. */
 const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
@@ -40,24 +36,6 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
         ],
       },
       ...said(note),
-    ],
-  });
-
-export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
-  decided(order, letter, 'amount', {
-    mail: 'amount',
-    blocks: [
-      { prose: reason },
-      {
-        facts: [
-          ['Reference code', order.code],
-          ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.receivedCents > 0
-            ? ([['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)]] as const)
-            : []),
-          ...payingFacts(order, letter),
-        ],
-      },
     ],
   });
 

@@ -44,7 +44,7 @@ export function ordersAdminRoutes(
   const { receiptOf } = pageKeys(ports);
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
-    const { id, reference, version, downloads } = order;
+    const { id, reference, version, downloads, discountCents, discountCode } = order;
     const [events, found, mails, payment, former, given, request, neighbours, promises] = await Promise.all([
       store.events(id),
       store.proofs(id),
@@ -62,6 +62,8 @@ export function ordersAdminRoutes(
       reference,
       version,
       downloads,
+      discountCents,
+      discountCode,
       payment: {
         method: payment.ways.map(({ method }) => method).join(', '),
         handle: payment.ways.map(({ handle }) => handle).join(', '),

@@ -3,14 +3,13 @@ import { type Mail, withdrawMail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { addressChanges } from '#api/orders/buyer/orders.address.ts';
 import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
-import type { Letter } from '#api/orders/orders.mails.ts';
+import { amountMail, type Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
 import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import {
-  amountMail,
   betterProofMail,
   cancelledMail,
   messageMail,

@@ -18,6 +18,8 @@ export const orderColumns = csvColumns<ListedOrder>({
   createdAt: { csv: 'Opened' },
   downloads: { csv: 'Downloads' },
   itemId: { csv: 'Item' },
+  discountCents: { csv: 'Discount', show: inUnits },
+  discountCode: { csv: 'Discount code' },
   id: { csv: null },
   state: { csv: null },
   reference: { csv: null },

@@ -69,6 +69,11 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
             ))}
           </tbody>
         </table>
+        {order.discountCode !== null && (
+          <p>
+            Code {order.discountCode} took {formatMoney(order.discountCents, money)} off.
+          </p>
+        )}
         {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
           <p>{formatMoney(order.receivedCents, money)} of it has arrived so far.</p>
         )}

@@ -32,6 +32,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   add: 'Details added by the buyer',
   prove: 'Proof received',
   'remove-proof': 'Proof removed by the buyer',
+  discount: 'Discount code used by the buyer',
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
   expire: 'Expired',

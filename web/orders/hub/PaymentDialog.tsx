@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
@@ -20,8 +21,10 @@ import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { useStoredState } from '#web/core/storage.ts';
+import { DiscountCode } from './DiscountCode.tsx';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
+import { orderQuery } from './order-query.ts';
 import styles from './PaymentDialog.module.css';
 import { paymentError } from './payment-error.ts';
 import { ReferenceSlip } from './ReferenceSlip.tsx';
@@ -103,7 +106,7 @@ export default function PaymentDialog({
           {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
           <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
             <Suspense fallback={<Loading />}>
-              <HowToPay {...payment} code={receipt?.code} />
+              {receipt ? <PayOrder {...payment} receipt={receipt} /> : <HowToPay {...payment} />}
             </Suspense>
           </Boundary>
         </Step>
@@ -113,6 +116,25 @@ export default function PaymentDialog({
         </Step>
       </div>
     </DialogShell>
+  );
+}
+
+/** How to pay an order that has its reference: its own amount, which a discount code can lower. */
+function PayOrder({ receipt, ...payment }: ComponentProps<typeof HowToPay> & { receipt: Receipt }) {
+  const queryClient = useQueryClient();
+  const query = orderQuery(receipt);
+  const { data: order } = useQuery(query);
+  return (
+    <>
+      <HowToPay {...payment} amountCents={order?.amountCents ?? payment.amountCents} code={receipt.code} />
+      {order && (
+        <DiscountCode
+          order={order}
+          receipt={receipt}
+          accept={async (changed) => void queryClient.setQueryData(query.queryKey, changed)}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
+import { DiscountCode } from '../DiscountCode.tsx';
 import { HowToPay } from '../HowToPay.tsx';
 import { Deadline } from './Deadline.tsx';
 import { Messages } from './Messages.tsx';
@@ -91,7 +92,7 @@ export function OrderView(part: OrderPartProps) {
               </div>
             )}
             {order.asks === 'better-proof' && proofs}
-            {order.asks && <Payment order={order} />}
+            {order.asks && <Payment {...part} />}
             {order.asks !== 'better-proof' && proofs}
           </div>
           <OrderTimeline order={order} />
@@ -112,7 +113,7 @@ function showProof() {
 }
 
 /** How to pay; collapsed where the payment has been made and only its proof is missing. */
-function Payment({ order }: { order: Order }) {
+function Payment({ order, receipt, accept }: OrderPartProps) {
   const { asks, amountCents, reference, code } = order;
   const pay = (
     <HowToPay
@@ -139,6 +140,7 @@ function Payment({ order }: { order: Order }) {
     <div className={`paper ${styles.pay}`}>
       <h2 className={styles.payHead}>{asks === 'rest' ? 'Pay the rest' : 'How to pay'}</h2>
       {pay}
+      <DiscountCode order={order} receipt={receipt} accept={accept} />
       <div>
         <h3 className={styles.sub}>Then send the proof</h3>
         <Ticks className="small" items={proofContents} />

@@ -76,6 +76,11 @@ export function Ticket(part: OrderPartProps) {
         <Facts
           facts={[
             ['For', order.title],
+            ...(order.discount
+              ? ([
+                  [`Code ${order.discount.code}`, `${formatMoney(order.discount.cents, order.money)} off`],
+                ] as const)
+              : []),
             ['Amount', formatMoney(order.amountCents, order.money)],
             ...(order.receivedCents > 0 && order.receivedCents < order.amountCents
               ? ([

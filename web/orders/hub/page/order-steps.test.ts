@@ -14,6 +14,8 @@ function orderThrough(...states: OrderState[]): Order {
     reference: 'CONVOS Interview',
     money: usDollars,
     amountCents: 25_000,
+    discount: null,
+    discountable: false,
     receivedCents: 0,
     state: states.at(-1) ?? 'awaiting_payment',
     access: 'full',
