@@ -32,7 +32,7 @@ import { discountsContract } from './orders/discounts.admin.contract.ts';
 import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
-import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
+import { paymentSettingsContract, unpaidSettingsContract } from './orders/payment.admin.contract.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import {
@@ -241,6 +241,7 @@ export const contract = {
   chatSettings: chatSettingsContract,
   chatAdmin: chatAdminContract,
   paymentSettings: paymentSettingsContract,
+  unpaidSettings: unpaidSettingsContract,
   social: socialContract,
   socialPictures: socialPicturesContract,
   studio: studioContract,

@@ -10,6 +10,7 @@ import {
   proofMail,
   readLetter,
   receiptMail,
+  reminderMail,
   withdrawnMail,
 } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -42,6 +43,7 @@ const example: OrderRow = {
   newEmail: 'alex@new.example',
   newEmailAt: '2026-01-01T12:00:00.000Z',
   askedAt: null,
+  remindedAt: null,
   version: 1,
   downloads: 0,
   undo: null,
@@ -55,6 +57,7 @@ const given: MailBlock[] = [{ paragraph: '(The links that this order gets.)' }];
 
 const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = {
   receipt: (example, letter) => receiptMail(example, letter),
+  reminder: (example, letter) => reminderMail(example, letter, 3),
   proof: (example, letter) => proofMail(example, letter, 1),
   released: (example, letter) => releasedMail(example, letter, given, ''),
   partial: (example, letter) => partialMail(example, letter, example.receivedCents, ''),

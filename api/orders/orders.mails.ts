@@ -103,6 +103,23 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
     ],
   });
 
+/** @param days until the order is closed */
+export const reminderMail = (order: OrderRow, letter: Letter, days: number): Mail =>
+  decided(order, letter, 'reminder', {
+    mail: 'reminder',
+    blocks: [
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['For', order.reference],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ...payingFacts(order, letter),
+        ],
+      },
+      { paragraph: `Without a payment, the order is closed in ${days === 1 ? 'a day' : `${days} days`}.` },
+    ],
+  });
+
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
   mailAbout(order, letter, {
     occasion: `proof ${proofs}`,

@@ -18,7 +18,7 @@ import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
+import { paymentSettingsContract, unpaidSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { type DiscountTables, discountsStore } from './discounts/discounts.store.ts';
@@ -107,6 +107,7 @@ export function createOrdersSlice(options: OrdersOptions) {
         ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger), ordersByHand(ledger, open)),
       ),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
+      bind(unpaidSettingsContract, documentRoutes(documents.unpaid, whoIs)),
       bind(discountsContract, managedRoutes(discounts, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],

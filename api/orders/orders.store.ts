@@ -12,7 +12,7 @@ import { cents, instant, line } from '#shared/core/fields.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
-import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
+import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
 
@@ -90,6 +90,7 @@ export type OrderFields = Partial<
     | 'newEmail'
     | 'newEmailAt'
     | 'askedAt'
+    | 'remindedAt'
     | 'amountCents'
     | 'discountCents'
     | 'discountCode'
@@ -104,6 +105,7 @@ const besides: ReadonlySet<OrderMove> = new Set([
   'write',
   'answer',
   'download',
+  'remind',
   'confirm-email',
   'keep-email',
   'accept-email',
@@ -124,6 +126,7 @@ const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderE
 /** How orders are paid, and what their mails say. */
 export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clock) => ({
   payment: paymentDocument(database, now),
+  unpaid: documentStore(database, 'unpaid-orders', unpaidSettings, { now, fallback: { remindDays: null } }),
   words: documentStore(database, 'order-mails', orderMails, { now, fallback: orderMails.parse({}) }),
 });
 
@@ -134,6 +137,15 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     const found = await row;
     return found && readOrder(found);
   };
+  const unpaid = (since: string, limit: number) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('state', '=', 'awaiting_payment')
+      .where('stateSince', '<', since)
+      .where('receivedCents', '=', 0)
+      .orderBy('stateSince')
+      .limit(limit);
   return {
     /** @returns undefined when the code is taken. */
     async create(
@@ -149,6 +161,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         newEmail: null,
         newEmailAt: null,
         askedAt: null,
+        remindedAt: null,
         discountCents: 0,
         discountCode: null,
         version: 1,
@@ -218,14 +231,15 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
 
     /** Orders that have waited for a payment since before `since` and received none, at most `limit`. */
     async unpaidSince(since: string, limit: number): Promise<OrderRow[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('state', '=', 'awaiting_payment')
-        .where('stateSince', '<', since)
-        .where('receivedCents', '=', 0)
-        .orderBy('stateSince')
-        .limit(limit)
+      return (await unpaid(since, limit).execute()).map(readOrder);
+    },
+
+    /** Of those, at most `limit` whose buyers were not reminded since they wait. */
+    async notReminded(since: string, limit: number): Promise<OrderRow[]> {
+      const rows = await unpaid(since, limit)
+        .where(({ or, eb, ref }) =>
+          or([eb('remindedAt', 'is', null), eb('remindedAt', '<', ref('stateSince'))]),
+        )
         .execute();
       return rows.map(readOrder);
     },

@@ -44,6 +44,8 @@ export const orderMoves = {
   /** A message to the team. */
   write: { by: 'visitor', event: 'order.message', from: writable, to: null },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
+  /** A mail about the payment before the order is closed. */
+  remind: { by: 'system', event: 'order.reminded', from: ['awaiting_payment'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
   /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
   release: {

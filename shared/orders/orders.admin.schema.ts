@@ -4,7 +4,7 @@ import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
-import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
+import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
 import { buyerName, orderCode, orderMessage, orderProof, orderTitle } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
@@ -53,6 +53,8 @@ export const storedOrder = z.object({
   newEmailAt: instant.nullable(),
   /** Since when a message of the buyer waits for the team. */
   askedAt: instant.nullable(),
+  /** When its buyer was last reminded of the payment. */
+  remindedAt: instant.nullable(),
   version: z.int(),
   downloads: z.int(),
   createdAt: instant,
@@ -63,7 +65,7 @@ export const storedOrder = z.object({
 const orderFacts = storedOrder
   .omit({ discountCents: true, discountCode: true })
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
-  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true })
+  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true, remindedAt: true })
   .extend({
     /** Until when the proof should be checked; null when there is none to check. */
     verifyBy: instant.nullable(),
@@ -178,9 +180,26 @@ export const orderAmount = z.strictObject({
   amountCents: cents.min(1, 'Enter the new amount'),
   reason,
 });
+export const orderRefund = z.strictObject({
+  ...seen,
+  /** How the money was given back, such as 'Bank transfer'. */
+  way: line.optional(),
+  reason,
+});
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });
 export const orderAddress = z.strictObject({ ...seen, accept: z.boolean() });
 export const orderUndo = z.strictObject(seen);
+
+/** What happens to orders that are not paid. */
+export const unpaidSettings = z.object({
+  /** How many days before such an order is closed its buyer gets a mail about it; null for none. */
+  remindDays: z
+    .int('Use a whole number')
+    .min(1)
+    .max(UNPAID_EXPIRES_DAYS - 1)
+    .nullable(),
+});
+export type UnpaidSettings = z.infer<typeof unpaidSettings>;
 
 /** What the buyers of released orders are given. */
 export const delivery = z.object({

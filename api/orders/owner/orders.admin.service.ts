@@ -29,6 +29,8 @@ interface Seen {
   version: number;
 }
 
+type ReasonMail = (order: OrderRow, letter: Letter, reason: string) => Mail;
+
 interface Reason extends Seen {
   reason: string;
 }
@@ -67,12 +69,13 @@ export function ownerOrders(ports: OrderPorts) {
 
   /** A decision that needs only a reason, which goes into the mail and the history. */
   const withReason =
-    (move: OwnerDecision, mail: (order: OrderRow, letter: Letter, reason: string) => Mail) =>
+    (move: OwnerDecision, mail: ReasonMail) =>
     async (code: string, { reason, ...seen }: Reason): Promise<OrderRow> =>
       decide(await known(code), move, seen, {
         note: reason,
         mail: (order, letter) => mail(order, letter, reason),
       });
+  const refunded = withReason('refund', refundedMail);
 
   return {
     attachProof: async (code: string, attached: Parameters<typeof attach>[1]) =>
@@ -134,7 +137,14 @@ export function ownerOrders(ports: OrderPorts) {
 
     betterProof: withReason('better-proof', betterProofMail),
     refuse: withReason('refuse', refusedMail),
-    refund: withReason('refund', refundedMail),
+    /** @param way how the money was given back */
+    async refund(code: string, { way, reason, ...seen }: Reason & { way?: string | undefined }) {
+      return refunded(code, {
+        ...seen,
+        reason: way === undefined ? reason : `Given back by ${way}.\n${reason}`,
+      });
+    },
+
     cancel: withReason('cancel', cancelledMail),
 
     /** Undoes the last decision. Either the undo or the sending of its mail succeeds, never both. */

@@ -26,6 +26,7 @@ export const orderColumns = csvColumns<ListedOrder>({
   newEmail: { csv: null },
   newEmailAt: { csv: null },
   askedAt: { csv: null },
+  remindedAt: { csv: null },
   version: { csv: null },
   undo: { csv: null },
   updatedAt: { csv: null },

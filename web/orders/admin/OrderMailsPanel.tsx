@@ -3,6 +3,7 @@ import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/m
 
 const mails: Record<OrderMail, string> = {
   receipt: 'Reference code given',
+  reminder: 'Reminder of the payment',
   proof: 'Proof of payment received',
   released: 'Payment verified and released',
   partial: 'Part of the payment arrived',

@@ -35,6 +35,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   discount: 'Discount code used by the buyer',
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
+  remind: 'Buyer reminded of the payment',
   expire: 'Expired',
   'attach-proof': 'Proof attached',
   amount: 'Amount changed',
