@@ -28,6 +28,7 @@ import {
   releasesContract,
 } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { cardsAdminContract, cardsContract } from './orders/cards.contract.ts';
 import { discountsContract } from './orders/discounts.admin.contract.ts';
 import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
@@ -261,6 +262,8 @@ export const contract = {
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
   discounts: discountsContract,
+  cards: cardsContract,
+  cardsAdmin: cardsAdminContract,
   sponsors: sponsorsContract,
   sponsorPages: sponsorPagesContract,
   sponsorLinks: sponsorLinksContract,

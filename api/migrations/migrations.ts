@@ -89,6 +89,7 @@ import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
 import { discounts } from './0130-discounts.ts';
 import { orderReminders } from './0131-order-reminders.ts';
+import { cardPayments } from './0132-card-payments.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   postReactions,
   discounts,
   orderReminders,
+  cardPayments,
 ];

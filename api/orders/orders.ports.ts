@@ -8,6 +8,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/secrets/signer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { DiscountTables } from '#api/orders/discounts/discounts.store.ts';
+import type { CardTables } from './cards/cards.store.ts';
 import type { OrderListener } from './orders.listeners.ts';
 import type { OfferTables } from './orders.offers.ts';
 import type { OrderTables } from './orders.store.ts';
@@ -16,6 +17,7 @@ import type { OrderTables } from './orders.store.ts';
 export type LedgerTables = OrderTables &
   OfferTables &
   DiscountTables &
+  CardTables &
   EventTables &
   AcceptedFormTables &
   OutboxTables;

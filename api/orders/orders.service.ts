@@ -16,6 +16,7 @@ import { type OpenOrder, orderLetters, pageKeys } from './buyer/orders.opening.t
 import { orderPages } from './buyer/orders.page.ts';
 import { orderProofs } from './buyer/orders.proofs.ts';
 import { settled } from './buyer/orders.view.ts';
+import type { CardsService } from './cards/cards.service.ts';
 import { orderDiscounts } from './discounts/discounts.use.ts';
 import { downloadCounter } from './orders.downloads.ts';
 import { messageNotice, newAddressMail, withdrawnMail } from './orders.mails.ts';
@@ -26,12 +27,12 @@ import { createDeliveries, deliveryReader } from './owner/orders.delivery.ts';
 import { watchOrder } from './owner/orders.watch.ts';
 
 /** What visitors can do with orders. Every order is paid by hand. */
-export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
+export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: CardsService) {
   const { database, now, files, listeners } = ports;
   const store = ordersStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
-  const { view, requestOf } = orderPages(ports);
+  const { view, requestOf } = orderPages(ports, cards);
   const change = orderChanges(ports);
   const countDownload = downloadCounter(ports);
   const { receiptOf } = pageKeys(ports);
@@ -63,7 +64,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       whatChanged(order, given, request ? await correctRequest(trx, order, request) : []);
 
   return {
-    ...orderProofs(ports),
+    ...orderProofs(ports, cards),
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
@@ -141,6 +142,16 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
         more: (tx) => ports.tellOwner(tx, messageNotice(order, text)),
       });
       return view(written);
+    },
+
+    /** @returns the address of the page where what is due is paid by card */
+    payByCard: async (code: string, key: string) => cards.start(await held(code, key)),
+
+    /** The order as it stands once the provider of cards was asked. */
+    async checkCard(code: string, key: string): Promise<Order> {
+      const { id } = await held(code, key);
+      await cards.check(id);
+      return view(await held(code, key));
     },
 
     /** A discount code lowers what is to be paid. @throws AppError `request.invalid` with the reason */

@@ -106,6 +106,7 @@ const besides: ReadonlySet<OrderMove> = new Set([
   'answer',
   'download',
   'remind',
+  'note-card',
   'confirm-email',
   'keep-email',
   'accept-email',
@@ -172,6 +173,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       const [added] = await addOrder(db, z.encode(orderRow, row));
       return added && readOrder(added);
     },
+
+    byId: (id: string) => one(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
 
     byCode: (code: string) =>
       one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),

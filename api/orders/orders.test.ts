@@ -114,6 +114,7 @@ describe.each(engines)('orders on %s', (database) => {
           'access',
           'amountCents',
           'asks',
+          'card',
           'code',
           'contactBy',
           'createdAt',

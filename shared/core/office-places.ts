@@ -220,6 +220,8 @@ const panels = {
     'coupon voucher promotion promo code percent off reduced price sale',
     'Discount code',
   ],
+  'bookings/payment/cards': ['Cards', 'orders/CardsPanel', 'Stripe credit debit card online payment'],
+  'bookings/payment/unpaid': ['Reminders', 'orders/UnpaidPanel', 'unpaid orders remind reminder mail expire'],
   'bookings/payment/delivery': ['Delivery', 'orders/DeliveryPanel', 'calendar PDF download link'],
   'settings/account': ['Password', 'app/AccountPanel', 'account user name login notifications weekly mail'],
   'settings/security/passkeys': ['Passkeys', 'auth/PasskeysPanel', 'fingerprint face key login'],

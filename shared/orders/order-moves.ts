@@ -47,7 +47,37 @@ export const orderMoves = {
   /** A mail about the payment before the order is closed. */
   remind: { by: 'system', event: 'order.reminded', from: ['awaiting_payment'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
-  /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
+  /** The provider of cards says that what was due is paid. It may come late, as a release may. */
+  'pay-card': {
+    by: 'system',
+    event: 'order.card-paid',
+    from: [...open, 'verified', 'cancelled', 'refused', 'expired'],
+    through: 'verified',
+    to: 'released',
+  },
+  /** The same, of a part. */
+  'pay-card-part': {
+    by: 'system',
+    event: 'order.card-part',
+    from: [...open, 'cancelled', 'refused', 'expired'],
+    to: 'awaiting_payment',
+  },
+  /** The same where there is nothing to deliver yet: a person releases it. */
+  'pay-card-wait': {
+    by: 'system',
+    event: 'order.card-waits',
+    from: [...open, 'cancelled', 'refused', 'expired'],
+    to: 'proof_received',
+  },
+  'return-card': {
+    by: 'system',
+    event: 'order.card-refunded',
+    from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
+    to: 'refunded',
+  },
+  /** What happened to a payment by card without changing its order. */
+  'note-card': { by: 'system', event: 'order.card-noted', from: orderStates, to: null },
+  /** The owner's way to `released`. It may come late: a payment can arrive after its order was closed. */
   release: {
     by: 'owner',
     event: 'order.released',

@@ -3,6 +3,7 @@ import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
+import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
 import { buyerName, orderCode, orderMessage, orderProof, orderTitle } from './orders.schema.ts';
@@ -119,6 +120,8 @@ export const orderDetail = orderFacts.extend({
   /** What buyer and team have written to each other, the oldest first. */
   messages: z.array(orderMessage),
   mails: z.array(shownMail),
+  /** Payments by card, the newest last. */
+  cards: z.array(cardPayment),
   /** What may be decided now. */
   decisions: z.array(z.enum(ownerDecisions)),
   /** What its release sends, and what is missing for it. */

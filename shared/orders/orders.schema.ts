@@ -146,6 +146,12 @@ export const order = z.object({
   amountCents: cents,
   /** The code that was used, and what it has taken off; the amount is what is left. Null without one. */
   discount: z.object({ code: line, cents }).nullable(),
+  card: z.object({
+    /** Whether what is due can be paid by card. */
+    payable: z.boolean(),
+    /** Whether a page for it was opened and the provider has not said yet what came of it. */
+    open: z.boolean(),
+  }),
   /** Whether a code can be used now. */
   discountable: z.boolean(),
   /** What of it has been found paid so far. */

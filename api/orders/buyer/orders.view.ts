@@ -20,6 +20,8 @@ interface Parts {
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   promises: Promises;
+  cardPayable: boolean;
+  cardOpen: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function orderView(parts: Parts): Order {
     mailed,
     mail,
     request,
+    card: { payable: parts.cardPayable, open: parts.cardOpen },
     access: 'full',
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),
@@ -107,6 +110,7 @@ const limitedView = (view: Order): Order => ({
   writable: false,
   discount: null,
   discountable: false,
+  card: { payable: false, open: false },
   deliveries: [],
   proofs: view.proofs.map((proof, index) => ({
     ...proof,

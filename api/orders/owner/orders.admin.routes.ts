@@ -8,6 +8,7 @@ import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
 import { proofUrls } from '#api/orders/buyer/orders.page.ts';
 import { messagesOf } from '#api/orders/buyer/orders.view.ts';
+import type { CardsService } from '#api/orders/cards/cards.service.ts';
 import { blueprintFile } from '#api/orders/orders.blueprint.ts';
 import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
@@ -23,6 +24,7 @@ import { deliveryDocument, deliveryOf, deliveryReader, missingFor, sendsNothing 
 import { orderColumns } from './orders.export.ts';
 
 interface OwnerPorts extends OrderPorts {
+  cards: Pick<CardsService, 'of'>;
   /** Returns the name that the history records for an action. */
   whoIs: WhoIs;
 }
@@ -45,17 +47,19 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads, discountCents, discountCode } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises] = await Promise.all([
-      store.events(id),
-      store.proofs(id),
-      outbox.about(id),
-      documents.payment.get(),
-      formerHandles(database.db, order.createdAt),
-      givenTo(order),
-      requestOf(order),
-      queries.neighbours(order, filter),
-      readPromises(database.db, now),
-    ]);
+    const [events, found, mails, payment, former, given, request, neighbours, promises, cards] =
+      await Promise.all([
+        store.events(id),
+        store.proofs(id),
+        outbox.about(id),
+        documents.payment.get(),
+        formerHandles(database.db, order.createdAt),
+        givenTo(order),
+        requestOf(order),
+        queries.neighbours(order, filter),
+        readPromises(database.db, now),
+        ports.cards.of(id),
+      ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
       ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
@@ -74,6 +78,7 @@ export function ordersAdminRoutes(
       history: historyOf(events),
       messages: messagesOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
+      cards,
       decisions: decisionsFor(order),
       delivery: {
         kind: sendsNothing(order, given) ? 'agreement' : deliveryOf(order),

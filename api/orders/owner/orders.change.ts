@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** Moves that the buyer is not shown. */
-const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   awaiting_payment: 'awaiting',

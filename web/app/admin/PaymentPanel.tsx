@@ -5,7 +5,6 @@ import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { PaymentForm } from '#web/orders/admin/PaymentForm.tsx';
-import { UnpaidForm } from '#web/orders/admin/UnpaidForm.tsx';
 import styles from './PaymentPanel.module.css';
 
 const needsCalendar = ({ calendarUrl }: Delivery) => !calendarUrl && 'there is no booking calendar link';
@@ -45,7 +44,6 @@ export default function PaymentPanel() {
   return (
     <SettingCards>
       <PaymentForm />
-      <UnpaidForm />
       <SettingCard
         title="Prices"
         lead="What cannot be delivered yet is not sold once payments go to a handle of your own."

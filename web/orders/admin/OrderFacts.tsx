@@ -11,6 +11,7 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
+import { CardPayments } from './CardPayments.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
@@ -95,6 +96,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           </p>
         </div>
       )}
+      <CardPayments order={order} />
       <Messages key={order.code} order={order} act={act} />
       <div>
         <h3>History</h3>

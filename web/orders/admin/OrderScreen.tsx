@@ -38,6 +38,7 @@ export default function OrderScreen() {
       <OrderHead order={order} />
       <ProofViewer
         key={order.code}
+        paidByCard={order.cards.some(({ paidCents }) => paidCents > 0)}
         proofs={order.proofs}
         attach={canMove('attach-proof', order.state) && <AttachProof attach={attach} />}
       />

@@ -23,7 +23,11 @@ export const statusTones: Partial<Record<OrderStatus, Tone>> = {
 };
 
 /** A release goes through two states, each with a row of its own. */
-const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
+const moveNames: Record<Exclude<OrderMove, 'release' | 'pay-card'>, string> = {
+  'pay-card-part': 'Part paid by card',
+  'pay-card-wait': 'Paid by card',
+  'return-card': 'Refunded by card',
+  'note-card': 'Payment by card',
   correct: 'Corrected by the buyer',
   'confirm-email': 'New address confirmed from the old one',
   'keep-email': 'Old address kept by the buyer',
@@ -52,6 +56,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
 
 /** What was done. Whether the buyer was notified of a release is shown by the state of its mail. */
 export function historyName({ move, state }: OrderDetail['history'][number]): string {
+  if (move === 'pay-card') return state === 'released' ? 'Released by the payment by card' : 'Paid by card';
   if (move && move !== 'release') return moveNames[move];
   return state === 'released' ? 'Release decided' : ownerStateNames[state];
 }

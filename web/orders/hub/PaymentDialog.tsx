@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
@@ -9,6 +18,7 @@ import {
   type ReferenceKind,
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
@@ -25,6 +35,7 @@ import { DiscountCode } from './DiscountCode.tsx';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { orderQuery } from './order-query.ts';
+import { PayByCard } from './PayByCard.tsx';
 import styles from './PaymentDialog.module.css';
 import { paymentError } from './payment-error.ts';
 import { ReferenceSlip } from './ReferenceSlip.tsx';
@@ -122,18 +133,16 @@ export default function PaymentDialog({
 /** How to pay an order that has its reference: its own amount, which a discount code can lower. */
 function PayOrder({ receipt, ...payment }: ComponentProps<typeof HowToPay> & { receipt: Receipt }) {
   const queryClient = useQueryClient();
-  const query = orderQuery(receipt);
-  const { data: order } = useQuery(query);
+  const { data: order } = useQuery(orderQuery(receipt));
+  const accept = useCallback(
+    async (changed: Order) => void queryClient.setQueryData(orderQuery(receipt).queryKey, changed),
+    [queryClient, receipt],
+  );
   return (
     <>
+      {order && <PayByCard order={order} receipt={receipt} accept={accept} />}
       <HowToPay {...payment} amountCents={order?.amountCents ?? payment.amountCents} code={receipt.code} />
-      {order && (
-        <DiscountCode
-          order={order}
-          receipt={receipt}
-          accept={async (changed) => void queryClient.setQueryData(query.queryKey, changed)}
-        />
-      )}
+      {order && <DiscountCode order={order} receipt={receipt} accept={accept} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import { DiscountCode } from '../DiscountCode.tsx';
 import { HowToPay } from '../HowToPay.tsx';
+import { PayByCard } from '../PayByCard.tsx';
 import { Deadline } from './Deadline.tsx';
 import { Messages } from './Messages.tsx';
 import { NewEmail } from './NewEmail.tsx';
@@ -139,6 +140,7 @@ function Payment({ order, receipt, accept }: OrderPartProps) {
   return (
     <div className={`paper ${styles.pay}`}>
       <h2 className={styles.payHead}>{asks === 'rest' ? 'Pay the rest' : 'How to pay'}</h2>
+      <PayByCard order={order} receipt={receipt} accept={accept} />
       {pay}
       <DiscountCode order={order} receipt={receipt} accept={accept} />
       <div>

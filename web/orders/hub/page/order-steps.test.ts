@@ -16,6 +16,7 @@ function orderThrough(...states: OrderState[]): Order {
     amountCents: 25_000,
     discount: null,
     discountable: false,
+    card: { payable: false, open: false },
     receivedCents: 0,
     state: states.at(-1) ?? 'awaiting_payment',
     access: 'full',

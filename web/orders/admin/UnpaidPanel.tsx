@@ -11,7 +11,6 @@ const unpaidKind: DocumentKind = {
   savedText: 'They hold for the orders that are open now too.',
   groups: [
     {
-      title: 'Unpaid orders',
       fields: [
         {
           name: 'remindDays',
@@ -27,4 +26,6 @@ const unpaidKind: DocumentKind = {
 };
 
 /** What happens to orders that are not paid. */
-export const UnpaidForm = () => <DocumentPanel kind={unpaidKind} />;
+export default function UnpaidPanel() {
+  return <DocumentPanel kind={unpaidKind} />;
+}
