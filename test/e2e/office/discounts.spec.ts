@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
-import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 import { makeOrder, orderUrl } from '#test/e2e/support/orders.ts';
+import { logIn, test } from '#test/e2e/support/owner-hub.ts';
 
 test('a discount code is made, used once before the payment, and has ended for the next buyer', async ({
   page,
