@@ -7,6 +7,7 @@ import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
 import { orderChanges } from './owner/orders.change.ts';
 import { deliveryDocument } from './owner/orders.delivery.ts';
+import { quotesJob } from './quotes/quotes.jobs.ts';
 
 const AT_ONCE = 500;
 
@@ -49,5 +50,6 @@ export function ordersJobs(ports: Ports): Job[] {
         await ports.files.sweep(new Set([...proofs, ...sold, ...(file ? [file] : [])]), now() - GRACE_MS);
       },
     },
+    quotesJob(ports),
   ];
 }

@@ -52,17 +52,23 @@ export interface LetterParts {
   occasion: string;
   /** Which of the mails it is. */
   mail: OrderMail;
+  /** The amount that its words name; if left out, that of the order. */
+  amountCents?: number;
   /** What the mail is for, between the owner's opening and closing. */
   blocks: MailBlock[];
 }
 
-export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blocks }: LetterParts): Mail {
+export function mailAbout(
+  order: OrderRow,
+  letter: Letter,
+  { occasion, mail, blocks, ...parts }: LetterParts,
+): Mail {
   const { networkName, contactEmail } = letter.identity;
   const page = { label: 'Where your order stands, and what you can do about it:', link: letter.link };
   const isLinked = blocks.some((block) => 'link' in block && block.link === letter.link);
   const { subject, opening, closing } = mailWords(letter.words[mail], {
     code: order.code,
-    amount: amountIn(order, letter, order.amountCents),
+    amount: amountIn(order, letter, parts.amountCents ?? order.amountCents),
     contact: contactEmail,
     verifyHours: String(letter.promises.verifyHours),
     contactHours: String(letter.promises.contactHours),

@@ -38,6 +38,7 @@ import { ownerOrders } from './owner/orders.admin.service.ts';
 import { ordersByHand } from './owner/orders.by-hand.ts';
 import { addressesToConfirm, buyersToTell, messagesToAnswer, proofsToVerify } from './owner/orders.needs.ts';
 import { notSold, orderSale } from './owner/orders.sale.ts';
+import { quotesToWrite, restsOverdue } from './quotes/quotes.needs.ts';
 
 export const ordersTables: SliceTables = {
   seed: (database, now) => orderDocuments(database, now).payment.seed(examplePayment),
@@ -114,6 +115,8 @@ export function createOrdersSlice(options: OrdersOptions) {
       }),
       addressesToConfirm(queries),
       messagesToAnswer(queries),
+      quotesToWrite(ledger),
+      restsOverdue(ledger),
       buyersToTell(queries),
       notSold(sale, now),
     ],
@@ -160,6 +163,18 @@ const eventTitles: EventTitles = {
   }),
   'order.message': ({ code }) => ({
     title: `A message about ${code}`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-accepted': ({ code }) => ({
+    title: `The quote for ${code} was accepted`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-declined': ({ code }) => ({
+    title: `The quote for ${code} was declined`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-expired': ({ code }) => ({
+    title: `The quote for ${code} ran out`,
     target: adminPaths.order(String(code)),
   }),
   'order.added': ({ code }) => ({

@@ -15,6 +15,7 @@ import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared
 import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
+import type { QuoteTables } from './quotes/quotes.store.ts';
 
 /** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
 const undoRecord = z.object({
@@ -24,6 +25,11 @@ const undoRecord = z.object({
   stateSince: instant,
   receivedCents: cents,
   version: z.int(),
+  /** Left out by decisions from before there were quotes, which left these as they were. */
+  amountCents: cents.optional(),
+  depositCents: cents.optional(),
+  restDueAt: instant.nullable().optional(),
+  quoteId: z.string().nullable().optional(),
 });
 export type UndoRecord = z.output<typeof undoRecord>;
 
@@ -70,7 +76,7 @@ const proofRow = z.object({
 const readProof = rowReader(proofRow);
 export type ProofRow = z.output<typeof proofRow>;
 
-export interface OrderTables extends DocumentTables, SearchTables {
+export interface OrderTables extends DocumentTables, SearchTables, QuoteTables {
   orders: z.input<typeof orderRow>;
   orderEvents: z.input<typeof eventRow>;
   orderProofs: z.input<typeof proofRow>;
@@ -91,6 +97,9 @@ export type OrderFields = Partial<
     | 'newEmailAt'
     | 'askedAt'
     | 'amountCents'
+    | 'depositCents'
+    | 'restDueAt'
+    | 'quoteId'
     | 'receivedCents'
     | 'downloads'
   >
@@ -137,13 +146,24 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async create(
       draft: Pick<
         OrderRow,
-        'code' | 'kind' | 'itemId' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
+        | 'code'
+        | 'kind'
+        | 'itemId'
+        | 'title'
+        | 'reference'
+        | 'currency'
+        | 'amountCents'
+        | 'name'
+        | 'email'
+        | 'state'
       >,
     ): Promise<OrderRow | undefined> {
       const at = isoAt(now());
       const fresh = {
-        state: 'awaiting_payment',
         receivedCents: 0,
+        depositCents: 0,
+        restDueAt: null,
+        quoteId: null,
         newEmail: null,
         newEmailAt: null,
         askedAt: null,

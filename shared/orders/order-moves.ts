@@ -16,17 +16,19 @@ interface Move {
 }
 
 const open = ['awaiting_payment', 'proof_received'] as const;
+/** The same, and before a price was agreed on. */
+const early = ['asked', 'quoted', ...open] as const;
 /**
  * States in which mails about the order may still be sent, so a changed address can be confirmed or dropped.
  */
-const mailed = [...open, 'verified', 'released'] as const;
+const mailed = [...early, 'verified', 'released'] as const;
 
 /** States in which buyer and team can write to each other. */
 const writable = orderStates.filter((state) => state !== 'refunded');
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
-  correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
+  correct: { by: 'visitor', event: 'order.corrected', from: early, to: null },
   /** A changed address takes effect: the reader of the old address has agreed. */
   'confirm-email': { by: 'visitor', event: 'order.email-confirmed', from: mailed, to: null },
   'keep-email': { by: 'visitor', event: 'order.email-kept', from: mailed, to: null },
@@ -38,11 +40,27 @@ export const orderMoves = {
   prove: { by: 'visitor', event: 'order.proof', from: [...open, 'refused'], to: 'proof_received' },
   /** The last one of the current state takes the order back to where it was. */
   'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
-  withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
+  withdraw: { by: 'visitor', event: 'order.withdrawn', from: early, to: 'cancelled' },
   /** A message to the team. */
   write: { by: 'visitor', event: 'order.message', from: writable, to: null },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
+  /** A quote is sent, or a newer one in place of it; also for an order at another price, while nothing was paid. */
+  quote: {
+    by: 'owner',
+    event: 'order.quoted',
+    from: ['asked', 'quoted', 'awaiting_payment'],
+    to: 'quoted',
+  },
+  'withdraw-quote': { by: 'owner', event: 'order.quote-withdrawn', from: ['quoted'], to: 'asked' },
+  'accept-quote': {
+    by: 'visitor',
+    event: 'order.quote-accepted',
+    from: ['quoted'],
+    to: 'awaiting_payment',
+  },
+  'decline-quote': { by: 'visitor', event: 'order.quote-declined', from: ['quoted'], to: 'asked' },
+  'end-quote': { by: 'system', event: 'order.quote-expired', from: ['quoted'], to: 'asked' },
   /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
   release: {
     by: 'owner',
@@ -69,7 +87,7 @@ export const orderMoves = {
     from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
     to: 'refunded',
   },
-  cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
+  cancel: { by: 'owner', event: 'order.cancelled', from: [...early, 'verified'], to: 'cancelled' },
   /** A message to the buyer. */
   answer: { by: 'owner', event: 'order.answered', from: writable, to: null },
   note: { by: 'owner', event: 'order.noted', from: orderStates, to: null },
@@ -90,6 +108,7 @@ export const canMove = (move: OrderMove, state: OrderState): boolean =>
 /** What the owner decides about an order on its screen. */
 export const ownerDecisions = [
   'release',
+  'withdraw-quote',
   'partial',
   'amount',
   'better-proof',

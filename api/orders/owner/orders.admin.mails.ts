@@ -3,7 +3,9 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from '#api/orders/orders.mails.ts';
 import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
+import { dueFacts } from '#api/orders/quotes/quotes.mails.ts';
 import { serviceKinds } from '#shared/orders/orders.constants.ts';
+import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
 
 /** The mail to the buyer about a decision of the owner. Each decision is mailed once. */
 const decided = (order: OrderRow, letter: Letter, what: string, parts: Omit<LetterParts, 'occasion'>): Mail =>
@@ -28,20 +30,24 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
 
 export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
   decided(order, letter, 'partial', {
-    mail: 'partial',
+    mail: depositJustPaid(order, arrivedCents) ? 'deposit' : 'partial',
     blocks: [
       {
         facts: [
           ['Reference code', order.code],
           ['Amount', amountIn(order, letter, order.amountCents)],
           ['Arrived now', amountIn(order, letter, arrivedCents)],
-          ['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)],
+          ...dueFacts(order, letter),
           ...payingFacts(order, letter),
         ],
       },
       ...said(note),
     ],
   });
+
+/** Whether what has arrived now completes the deposit. */
+const depositJustPaid = (order: OrderRow, arrivedCents: number): boolean =>
+  order.depositCents > 0 && !owesDeposit(order) && order.receivedCents - arrivedCents < order.depositCents;
 
 export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'amount', {
@@ -52,9 +58,7 @@ export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mai
         facts: [
           ['Reference code', order.code],
           ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.receivedCents > 0
-            ? ([['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)]] as const)
-            : []),
+          ...(order.receivedCents > 0 ? dueFacts(order, letter) : []),
           ...payingFacts(order, letter),
         ],
       },

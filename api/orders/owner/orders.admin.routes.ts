@@ -13,6 +13,9 @@ import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderQueries, RELEASE_MAIL, statusOf } from '#api/orders/orders.queries.ts';
 import { type OrderRow, orderDocuments, ordersStore } from '#api/orders/orders.store.ts';
+import { isQuotable } from '#api/orders/quotes/quotes.owner.ts';
+import { ownerQuoteRoutes } from '#api/orders/quotes/quotes.routes.ts';
+import { quotesStore, quoteView } from '#api/orders/quotes/quotes.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
@@ -45,17 +48,19 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises] = await Promise.all([
-      store.events(id),
-      store.proofs(id),
-      outbox.about(id),
-      documents.payment.get(),
-      formerHandles(database.db, order.createdAt),
-      givenTo(order),
-      requestOf(order),
-      queries.neighbours(order, filter),
-      readPromises(database.db, now),
-    ]);
+    const [events, found, mails, payment, former, given, request, neighbours, promises, quotes] =
+      await Promise.all([
+        store.events(id),
+        store.proofs(id),
+        outbox.about(id),
+        documents.payment.get(),
+        formerHandles(database.db, order.createdAt),
+        givenTo(order),
+        requestOf(order),
+        queries.neighbours(order, filter),
+        readPromises(database.db, now),
+        quotesStore(database.db, now).of(id),
+      ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
       ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
@@ -68,6 +73,8 @@ export function ordersAdminRoutes(
         former: former.filter(({ handle }) => payment.ways.every((way) => way.handle !== handle)),
       },
       request,
+      quotes: quotes.map((quote) => quoteView(quote, order, now())),
+      quotable: isQuotable(order),
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       messages: messagesOf(events),
@@ -139,6 +146,7 @@ export function ordersAdminRoutes(
       detail(await orders.cancel(params.code, { ...body, by: await whoIs(ctx) })),
     undo: async ({ params, body }, ctx) =>
       detail(await orders.undo(params.code, { ...body, by: await whoIs(ctx) })),
+    ...ownerQuoteRoutes(ports, detail),
     settleEmail: async ({ params, body }, ctx) =>
       detail(await orders.settleEmail(params.code, { ...body, by: await whoIs(ctx) })),
     note: async ({ params, body }, ctx) =>

@@ -10,7 +10,7 @@ import type { Promises } from '#shared/site/site.schema.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 
 /** Which order an entry is about, and where it is dealt with. */
-const about = ({ code, title, name }: OrderRow) => ({
+export const about = ({ code, title, name }: OrderRow) => ({
   id: code,
   detail: `${code}, ${title}, ${name}`,
   target: adminPaths.order(code),

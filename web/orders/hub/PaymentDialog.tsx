@@ -39,6 +39,8 @@ interface PaymentDialogProps {
   /** What is paid for. */
   title: string;
   amountCents: number;
+  /** Whether it is answered with a quote, so that nothing is paid now. */
+  byQuote?: boolean;
   /** The words to write into the payment, beside the code. */
   reference: string;
   /** How long a session lasts, such as '30 min'. */
@@ -63,6 +65,7 @@ export default function PaymentDialog({
   itemId,
   receipt: given,
   onForm,
+  byQuote = false,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
   const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(
@@ -88,31 +91,58 @@ export default function PaymentDialog({
       <div className={styles.steps}>
         <Step
           number={1}
-          name={receipt || !orderKind ? 'Your reference' : 'Get my reference'}
+          name={receipt || !orderKind ? 'Your reference' : byQuote ? 'Ask for a quote' : 'Get my reference'}
           mark={receipt ? 'done' : 'now'}
           ref={answer}
         >
           {receipt && <ReferenceSlip receipt={receipt} title={title} onLeave={onClose} />}
           {receipt && !given && !isNew && (
-            <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
+            <LinkButton onClick={() => setKept({})}>
+              {byQuote ? 'Ask for another quote' : 'Get another reference'}
+            </LinkButton>
           )}
-          {!receipt && orderKind && <GetReference kind={orderKind} itemId={itemId} onReceipt={onReceipt} />}
+          {!receipt && orderKind && (
+            <GetReference kind={orderKind} itemId={itemId} byQuote={byQuote} onReceipt={onReceipt} />
+          )}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
-        <Step number={2} name="Pay" mark={receipt ? 'now' : 'todo'}>
-          {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
-          <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
-            <Suspense fallback={<Loading />}>
-              <HowToPay {...payment} code={receipt?.code} />
-            </Suspense>
-          </Boundary>
-        </Step>
-        <Step number={3} name="Prove it" mark="todo">
-          <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
-          <Verification kind={kind} />
-        </Step>
+        {byQuote ? <QuoteSteps asked={receipt !== undefined} /> : null}
+        {!byQuote && (
+          <>
+            <Step number={2} name="Pay" mark={receipt ? 'now' : 'todo'}>
+              {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
+              <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
+                <Suspense fallback={<Loading />}>
+                  <HowToPay {...payment} code={receipt?.code} />
+                </Suspense>
+              </Boundary>
+            </Step>
+            <Step number={3} name="Prove it" mark="todo">
+              <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
+              <Verification kind={kind} />
+            </Step>
+          </>
+        )}
       </div>
     </DialogShell>
+  );
+}
+
+/** What follows where nothing is paid before a quote was accepted. */
+function QuoteSteps({ asked }: { asked: boolean }) {
+  const { contactHours } = useSite().texts.promises;
+  return (
+    <>
+      <Step number={2} name="Get a quote" mark={asked ? 'now' : 'todo'}>
+        <p>
+          There is nothing to pay now. The team answers with a quote within {contactHours} hours, on your
+          order page.
+        </p>
+      </Step>
+      <Step number={3} name="Accept it, then pay" mark="todo">
+        <p>You decide whether to accept it. How to pay comes after that.</p>
+      </Step>
+    </>
   );
 }
 

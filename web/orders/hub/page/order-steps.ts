@@ -11,10 +11,19 @@ export interface Step {
   text?: string;
 }
 
-const way = ['awaiting_payment', 'proof_received', 'verified', 'released'] as const satisfies OrderState[];
+const paidWay = [
+  'awaiting_payment',
+  'proof_received',
+  'verified',
+  'released',
+] as const satisfies OrderState[];
+/** Where a quote comes first. */
+const quotedWay = ['asked', 'quoted', ...paidWay] as const satisfies OrderState[];
 
 /** What a step is called while it is still to be done. */
-const ahead: Record<(typeof way)[number], string> = {
+const ahead: Record<(typeof quotedWay)[number], string> = {
+  asked: 'Request',
+  quoted: 'Quote',
   awaiting_payment: 'Reference',
   proof_received: 'Payment and proof',
   verified: 'Verification',
@@ -25,12 +34,14 @@ const ahead: Record<(typeof way)[number], string> = {
 export function orderSteps(order: Order): Step[] {
   const since = (state: OrderState) => order.history.find((event) => event.state === state)?.at;
   const done = (state: OrderState): Step => ({ name: stateNames[state], mark: 'done', at: since(state) });
+  const way: readonly (typeof quotedWay)[number][] = since('asked') || since('quoted') ? quotedWay : paidWay;
   const place = way.indexOf(order.state as (typeof way)[number]);
   if (place < 0) {
     const passed = way.filter((state) => since(state)).map(done);
     return [...passed, { name: stateNames[order.state], mark: 'end', at: since(order.state) }];
   }
   const steps = way.map((state, index): Step => {
+    // A quote for an order that had a price was not asked for.
     if (index <= place) return done(state);
     const last = state === 'released';
     return {
