@@ -76,7 +76,7 @@ export type OrderState = (typeof orderStates)[number];
 /** A state in a word or two, for lists. */
 export const stateNames: Record<OrderState, string> = {
   asked: 'Request received',
-  quoted: 'Quote sent',
+  quoted: 'Quote open',
   awaiting_payment: 'Reference issued',
   proof_received: 'Proof received',
   verified: 'Verified',

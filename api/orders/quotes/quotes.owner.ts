@@ -5,6 +5,7 @@ import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { orderChanges } from '#api/orders/owner/orders.change.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
@@ -63,11 +64,12 @@ export function ownerQuotes(ports: OrderPorts) {
       };
       const letter = await letterTo(order);
       const money = await moneyOf(order);
+      const { style } = letter.locale;
       return change(order, {
         move: 'quote',
         by,
         seen: version,
-        note: `Quote ${row.number}: ${formatMoney(row.totalCents, money)}, valid until ${row.validUntil}.`,
+        note: `Quote ${row.number}: ${formatMoney(row.totalCents, money)}, valid until ${fullDay(row.validUntil, style)}.`,
         set: { quoteId: row.id, amountCents: 0, depositCents: 0, restDueAt: null },
         mail: (changed) => quotedMail(changed, letter, row),
         more: (tx) => quotesStore(tx.db, now).add(row),

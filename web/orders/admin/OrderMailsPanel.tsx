@@ -3,7 +3,7 @@ import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/m
 
 const mails: Record<OrderMail, string> = {
   asked: 'Request that waits for a quote',
-  quoted: 'Quote sent',
+  quoted: 'Quote',
   quoteAccepted: 'Quote accepted: how to pay',
   quoteWithdrawn: 'Quote taken back',
   receipt: 'Reference code given',

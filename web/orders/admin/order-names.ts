@@ -36,7 +36,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
   expire: 'Expired',
-  quote: 'Quote sent',
+  quote: 'Quote made',
   'withdraw-quote': 'Quote taken back',
   'accept-quote': 'Quote accepted by the buyer',
   'decline-quote': 'Quote declined by the buyer',

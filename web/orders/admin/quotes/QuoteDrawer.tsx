@@ -33,7 +33,7 @@ export default function QuoteDrawer({ order, act, onClose }: QuoteDrawerProps) {
     read: readQuote,
     save: (draft) => act('quote', { ...draft, version: order.version }),
     said: ({ mails }) => ({
-      title: 'Quote sent',
+      title: 'Quote Saved',
       description: mailedText(mails.findLast(({ byOwner }) => byOwner)),
     }),
     onSaved: onClose,

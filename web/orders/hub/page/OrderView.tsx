@@ -39,7 +39,13 @@ export function OrderView(part: OrderPartProps) {
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   const headline = headlineOf(order);
   const proofs = (wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />;
-  const quote = <QuoteAnswer {...part} className={`paper ${styles.pay}`} />;
+  const quote = (
+    <QuoteAnswer
+      {...part}
+      className={`paper ${styles.pay}`}
+      folded={{ details: styles.history, summary: styles.summary }}
+    />
+  );
   const pays = order.state === 'awaiting_payment' && order.asks !== 'better-proof';
   return (
     <>

@@ -89,3 +89,20 @@ it.each(['cancelled', 'refused', 'expired', 'refunded'] as const)('ends at the s
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'end']);
   expect(steps.at(-1)?.at).toBe(at(2));
 });
+
+it('begins with the request and the quote where a quote comes first', () => {
+  expect(marks('asked')).toEqual([
+    'Request received: done',
+    'Quote: now',
+    'Your answer: todo',
+    'Payment and proof: todo',
+    'Verification: todo',
+    'Release: todo',
+  ]);
+  expect(marks('asked', 'quoted', 'awaiting_payment').slice(0, 4)).toEqual([
+    'Request received: done',
+    'Quote: done',
+    'Quote accepted: done',
+    'Payment and proof: now',
+  ]);
+});

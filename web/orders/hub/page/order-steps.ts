@@ -30,22 +30,28 @@ const ahead: Record<(typeof quotedWay)[number], string> = {
   released: 'Release',
 };
 
+/** What steps are called after a quote. */
+const quotedNames: Partial<Record<OrderState, string>> = {
+  quoted: 'Quote',
+  awaiting_payment: 'Quote accepted',
+};
+
 /** The steps of an order: past, current and coming. */
 export function orderSteps(order: Order): Step[] {
   const since = (state: OrderState) => order.history.find((event) => event.state === state)?.at;
-  const done = (state: OrderState): Step => ({ name: stateNames[state], mark: 'done', at: since(state) });
   const way: readonly (typeof quotedWay)[number][] = since('asked') || since('quoted') ? quotedWay : paidWay;
+  const names = way === quotedWay ? { ...stateNames, ...quotedNames } : stateNames;
+  const done = (state: OrderState): Step => ({ name: names[state], mark: 'done', at: since(state) });
   const place = way.indexOf(order.state as (typeof way)[number]);
   if (place < 0) {
     const passed = way.filter((state) => since(state)).map(done);
     return [...passed, { name: stateNames[order.state], mark: 'end', at: since(order.state) }];
   }
   const steps = way.map((state, index): Step => {
-    // A quote for an order that had a price was not asked for.
     if (index <= place) return done(state);
     const last = state === 'released';
     return {
-      name: ahead[state],
+      name: state === 'awaiting_payment' && way === quotedWay ? 'Your answer' : ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
       ...(last && { text: `Your access, ${accessOf(order)}, appears on this page${byMail(order)}.` }),
     };

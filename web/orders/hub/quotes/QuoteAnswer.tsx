@@ -16,15 +16,24 @@ import styles from './QuotePaper.module.css';
 import { QuotePaper } from './QuotePaper.tsx';
 import { restWords } from './quote-words.ts';
 
+interface QuoteAnswerProps extends OrderPartProps {
+  /** Of its paper. */
+  className: string;
+  /** For one that was accepted. */
+  folded: { details: string | undefined; summary: string | undefined };
+}
+
 /** The quote of an order, and the client's answer to it while it is open. */
-export function QuoteAnswer({ className, ...part }: OrderPartProps & { className: string }) {
+export function QuoteAnswer({ className, folded, ...part }: QuoteAnswerProps) {
   const { quote, money } = part.order;
   if (!quote) return null;
   if (quote.state === 'accepted')
     return (
-      <details className={className}>
-        <summary>The quote that you accepted</summary>
-        <QuotePaper quote={quote} money={money} />
+      <details className={folded.details}>
+        <summary className={folded.summary}>The quote that you accepted</summary>
+        <div className={className}>
+          <QuotePaper quote={quote} money={money} />
+        </div>
       </details>
     );
   return (
