@@ -34,9 +34,10 @@ async function askForQuote(page: Page, name: string): Promise<string> {
   return code;
 }
 
-test('a festival wants a quote: it asks, gets one with a deposit, accepts it, and pays in two parts', {
-  tag: '@both',
-}, async ({ page, ownerHub }) => {
+test('a festival wants a quote: it asks, gets one with a deposit, accepts it, and pays in two parts', async ({
+  page,
+  ownerHub,
+}) => {
   test.slow();
   const owner = await ownerAt(ownerHub);
   await setByQuote(owner, true);
