@@ -87,11 +87,17 @@ export default function PaymentDialog({
     onForm?.();
   };
   return (
-    <DialogShell label="Payment information" title={title} onClose={onClose} surface="paper" wide>
+    <DialogShell
+      label={byQuote ? 'Ask for a quote' : 'Payment information'}
+      title={title}
+      onClose={onClose}
+      surface="paper"
+      wide
+    >
       <div className={styles.steps}>
         <Step
           number={1}
-          name={receipt || !orderKind ? 'Your reference' : byQuote ? 'Ask for a quote' : 'Get my reference'}
+          name={receipt || !orderKind ? 'Your reference' : byQuote ? 'Your request' : 'Get my reference'}
           mark={receipt ? 'done' : 'now'}
           ref={answer}
         >
