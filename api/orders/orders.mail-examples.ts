@@ -24,7 +24,7 @@ import {
   releasedMail,
 } from './owner/orders.admin.mails.ts';
 import { askedMail, quoteAcceptedMail, quotedMail, quoteWithdrawnMail } from './quotes/quotes.mails.ts';
-import type { QuoteRow } from './quotes/quotes.store.ts';
+import type { QuoteRow } from './quotes/quotes.tables.ts';
 
 const example: OrderRow = {
   id: 'example',

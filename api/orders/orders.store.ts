@@ -15,7 +15,7 @@ import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared
 import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
-import type { QuoteTables } from './quotes/quotes.store.ts';
+import type { QuoteTables } from './quotes/quotes.tables.ts';
 
 /** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
 const undoRecord = z.object({

@@ -14,7 +14,8 @@ import type { Order } from '#shared/orders/orders.schema.ts';
 import { endOfDay, type QuoteDecline, restDay } from '#shared/orders/quotes/quotes.schema.ts';
 import { acceptedNotice, declinedNotice, quoteAcceptedMail } from './quotes.mails.ts';
 import { settleQuote } from './quotes.owner.ts';
-import { type QuoteRow, quotesStore } from './quotes.store.ts';
+import { quotesStore } from './quotes.store.ts';
+import type { QuoteRow } from './quotes.tables.ts';
 
 const conflict = (text: string) => new AppError('request.conflict', { text });
 

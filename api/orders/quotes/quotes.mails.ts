@@ -8,7 +8,7 @@ import { dueNow, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { hundredths } from '#shared/orders/quotes/quote-total.ts';
 import { amountIn, type Letter, mailAbout, payingFacts } from '../orders.mails.ts';
 import type { OrderRow } from '../orders.store.ts';
-import type { QuoteRow } from './quotes.store.ts';
+import type { QuoteRow } from './quotes.tables.ts';
 
 type Fact = readonly [string, string];
 

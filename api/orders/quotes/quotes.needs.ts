@@ -9,7 +9,8 @@ import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { dueNow } from '#shared/orders/quotes/order-due.ts';
-import { type QuoteRow, quotesStore } from './quotes.store.ts';
+import { quotesStore } from './quotes.store.ts';
+import type { QuoteRow } from './quotes.tables.ts';
 
 type Ports = Pick<OrderPorts, 'database'> & { now: Clock };
 

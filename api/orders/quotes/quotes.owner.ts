@@ -12,7 +12,8 @@ import { canMove } from '#shared/orders/order-moves.ts';
 import { type QuoteTotals, quoteTotals } from '#shared/orders/quotes/quote-total.ts';
 import { endOfDay, type QuoteDraft } from '#shared/orders/quotes/quotes.schema.ts';
 import { quotedMail, quoteWithdrawnMail } from './quotes.mails.ts';
-import { newQuoteId, type QuoteRow, quotesStore } from './quotes.store.ts';
+import { newQuoteId, quotesStore } from './quotes.store.ts';
+import type { QuoteRow } from './quotes.tables.ts';
 
 interface Seen {
   by: string;
@@ -90,8 +91,6 @@ export function ownerQuotes(ports: OrderPorts) {
     },
   };
 }
-
-export type OwnerQuotes = ReturnType<typeof ownerQuotes>;
 
 /** What does not fit together in a quote, by field; undefined when all does. */
 function problemsOf(

@@ -2,40 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
-import { json, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { ERASED_NAME } from '#api/core/db/erased.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { instant } from '#shared/core/fields.ts';
 import { isoAt } from '#shared/core/time.ts';
-import {
-  endOfDay,
-  type Quote,
-  quote,
-  quoteOutcomes,
-  quoteTemplates,
-} from '#shared/orders/quotes/quotes.schema.ts';
+import { endOfDay, type Quote, quoteTemplates } from '#shared/orders/quotes/quotes.schema.ts';
 import type { OrderRow, OrderTables } from '../orders.store.ts';
-
-const { lines, tax, deposit } = quote.shape;
-
-const quoteRow = quote.omit({ state: true }).extend({
-  id: z.string(),
-  orderId: z.string(),
-  lines: json(lines),
-  tax: json(tax.unwrap()).nullable(),
-  deposit: json(deposit.unwrap()).nullable(),
-  /** Null while it is open, and for one that was replaced. */
-  outcome: z.enum(quoteOutcomes).nullable(),
-  outcomeAt: instant.nullable(),
-});
-export type QuoteRow = z.output<typeof quoteRow>;
-
-export interface QuoteTables {
-  orderQuotes: z.input<typeof quoteRow>;
-}
-
-const readQuote = rowReader(quoteRow);
+import { type QuoteRow, type QuoteTables, quoteRow, readQuote } from './quotes.tables.ts';
 
 /** What quotes begin from. */
 export const quoteTemplatesDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>

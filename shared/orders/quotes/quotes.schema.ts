@@ -79,7 +79,7 @@ export const quoteTemplates = z.strictObject({ templates: z.array(quoteTemplate)
 export const quoteOutcomes = ['accepted', 'declined', 'withdrawn', 'expired'] as const;
 
 /** `open`: it can be accepted. `replaced`: there is a newer one. */
-export const quoteStates = ['open', ...quoteOutcomes, 'replaced'] as const;
+const quoteStates = ['open', ...quoteOutcomes, 'replaced'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
 /** A quote as it was sent, with its amounts. */

@@ -60,7 +60,7 @@ function AskAgain({ order }: { order: Order }) {
 }
 
 /** Scrolls to the form for messages. */
-export function toMessages() {
+function toMessages() {
   const text = document.querySelector<HTMLTextAreaElement>('[aria-labelledby="messages"] textarea');
   text?.scrollIntoView({ block: 'center' });
   text?.focus({ preventScroll: true });
