@@ -9,10 +9,12 @@ import type { Notice } from '#api/notices/notices.mail.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
 import { contactedKinds } from '#shared/orders/orders.constants.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
+import { dueNow, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
@@ -86,11 +88,27 @@ export function mailAbout(
   };
 }
 
+type MailFact = readonly [string, string];
+
 /** Where to pay, and the code to write into the payment. */
 export const payingFacts = ({ code }: OrderRow, { payment }: Letter): (readonly [string, string])[] => [
   ...payment.ways.map(({ method, handle }) => [`Pay with ${method}`, handle] as const),
   ['Write into the payment', code],
 ];
+
+/** What is to be paid now, and when the rest is. */
+export const dueFacts = (order: OrderRow, letter: Letter): MailFact[] => {
+  const { restDueAt } = order;
+  const now = dueNow(order);
+  const left = order.amountCents - order.receivedCents - now;
+  const until = restDueAt && fullDay(restDueAt, letter.locale.style);
+  if (owesDeposit(order))
+    return [
+      ['Deposit, due now', amountIn(order, letter, now)],
+      ['The rest', `${amountIn(order, letter, left)}${until ? `, until ${until}` : ''}`],
+    ];
+  return [['Still to pay', amountIn(order, letter, now)], ...(until ? ([['Until', until]] as const) : [])];
+};
 
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
@@ -103,6 +121,7 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
           ['Reference code', order.code],
           ['For', order.reference],
           ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
           ...payingFacts(order, letter),
         ],
       },

@@ -1,9 +1,15 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from '#api/orders/orders.mails.ts';
+import {
+  amountIn,
+  dueFacts,
+  type Letter,
+  type LetterParts,
+  mailAbout,
+  payingFacts,
+} from '#api/orders/orders.mails.ts';
 import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
-import { dueFacts } from '#api/orders/quotes/quotes.mails.ts';
 import { serviceKinds } from '#shared/orders/orders.constants.ts';
 import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
 

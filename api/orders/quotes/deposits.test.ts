@@ -41,7 +41,17 @@ describe.each(engines)('a deposit on %s', (database) => {
     expect(mail?.text).toContain('$1,020.00');
     expect(mail?.text).toContain('$2,380.00');
 
+    const plain = await desk.hub.get('/order/find', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ code: visitor.code, email: 'ada@example.com' }),
+    });
+    const page = await plain.text();
+    expect(page).toContain('Deposit, due now: $1,020.00');
+    expect(page).toContain('The rest: $2,380.00, until');
+
     expect((await send(visitor, 'first')).status).toBe(200);
+    expect(await quotes.needs(visitor.code)).toMatchObject([{ title: 'Verify proof, $1,020.00' }]);
     const part = await desk.decided(visitor.code, 'partial', { amountCents: 102_000 });
     expect(part).toMatchObject({ state: 'awaiting_payment', receivedCents: 102_000 });
     desk.afterUndo();

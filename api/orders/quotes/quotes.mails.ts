@@ -4,9 +4,8 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { fullDay } from '#shared/core/dates.ts';
-import { dueNow, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { hundredths } from '#shared/orders/quotes/quote-total.ts';
-import { amountIn, type Letter, mailAbout, payingFacts } from '../orders.mails.ts';
+import { amountIn, dueFacts, type Letter, mailAbout, payingFacts } from '../orders.mails.ts';
 import type { OrderRow } from '../orders.store.ts';
 import type { QuoteRow } from './quotes.tables.ts';
 
@@ -79,20 +78,6 @@ export const quoteWithdrawnMail = (order: OrderRow, letter: Letter, reason: stri
     mail: 'quoteWithdrawn',
     blocks: [{ prose: reason }],
   });
-
-/** What is to be paid now, and when the rest is. */
-export const dueFacts = (order: OrderRow, letter: Letter): Fact[] => {
-  const { restDueAt } = order;
-  const now = dueNow(order);
-  const left = order.amountCents - order.receivedCents - now;
-  const until = restDueAt && fullDay(restDueAt, letter.locale.style);
-  if (owesDeposit(order))
-    return [
-      ['Deposit, due now', amountIn(order, letter, now)],
-      ['The rest', `${amountIn(order, letter, left)}${until ? `, until ${until}` : ''}`],
-    ];
-  return [['Still to pay', amountIn(order, letter, now)], ...(until ? ([['Until', until]] as const) : [])];
-};
 
 export const quoteAcceptedMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {

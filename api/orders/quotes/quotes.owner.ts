@@ -15,6 +15,9 @@ import { quotedMail, quoteWithdrawnMail } from './quotes.mails.ts';
 import { newQuoteId, quotesStore } from './quotes.store.ts';
 import type { QuoteRow } from './quotes.tables.ts';
 
+/** The largest amount of an order, in cents. */
+const AMOUNT_MAX = 100_000_000;
+
 interface Seen {
   by: string;
   version: number;
@@ -99,12 +102,13 @@ function problemsOf(
   now: number,
 ): Record<string, string> | undefined {
   if (totalCents <= 0) return { 'lines.0.unitCents': 'The total is nothing yet' };
+  if (totalCents > AMOUNT_MAX) return { 'lines.0.unitCents': 'The total is too large' };
   if (endOfDay(validUntil) <= now) return { validUntil: 'That day has passed' };
   if (!deposit) return undefined;
   if (depositCents <= 0) return { 'deposit.percent': 'That is nothing: enter more' };
   if (depositCents >= totalCents) return { 'deposit.cents': 'A deposit is less than the total' };
-  if (deposit.rest.kind === 'day' && endOfDay(deposit.rest.day) <= now)
-    return { 'deposit.rest.day': 'That day has passed' };
+  if (deposit.rest.kind === 'day' && deposit.rest.day < validUntil)
+    return { 'deposit.rest.day': 'Choose a day after the last day of the quote' };
   return undefined;
 }
 

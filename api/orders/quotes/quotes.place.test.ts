@@ -84,6 +84,14 @@ describe.each(engines)('what quotes belong to, on %s', (database) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ code: visitor.code, email: 'ada@example.com' }),
     });
+    const plain = await desk.hub.get('/order/find', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ code: visitor.code, email: 'ada@example.com' }),
+    });
+    const page = await plain.text();
+    expect(page).toContain('There is nothing to pay before you accept it.');
+    expect(page).not.toContain('To pay');
     const { access } = (await found.json()) as { access: { key: string } };
     const limited = await desk.hub.get(visitor.address, {
       headers: { Authorization: `Bearer ${access.key}` },

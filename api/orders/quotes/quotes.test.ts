@@ -218,6 +218,13 @@ describe.each(engines)('quotes on %s', (database) => {
     expect(await problems({ deposit: { kind: 'amount', cents: 340_000, rest } })).toMatchObject({
       fields: { 'deposit.cents': 'A deposit is less than the total' },
     });
+    const late = { kind: 'day', day: inDays(3) };
+    expect(await problems({ deposit: { kind: 'percent', percent: 30, rest: late } })).toMatchObject({
+      fields: { 'deposit.rest.day': 'Choose a day after the last day of the quote' },
+    });
+    expect(
+      await problems({ lines: [{ text: 'Talk', quantity: 1_000_000, unitCents: 100_000_000 }] }),
+    ).toMatchObject({ status: 400, fields: { 'lines.0.unitCents': 'The total is too large' } });
     expect(await problems({ lines: [{ text: 'Talk', quantity: 100, unitCents: 0 }] })).toMatchObject({
       fields: { 'lines.0.unitCents': 'The total is nothing yet' },
     });
