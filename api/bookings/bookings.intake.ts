@@ -24,7 +24,12 @@ export interface BookingPorts extends Pick<Ports, 'now'> {
 }
 
 export interface Request {
-  order: { id: string; code: string };
+  order: {
+    id: string;
+    code: string;
+    /** Whether it waits for a quote. */
+    asked: boolean;
+  };
   name: string;
   email: string;
   service: BookedService;
@@ -49,8 +54,9 @@ export function bookingIntake({ now, tellOwner }: Omit<BookingPorts, 'database'>
     const request = form && {
       custom: true,
       ...orNull(requestFields, form),
-      // A project request waits for a reply; a reference alone waits for its payment.
-      waitingSince: createdAt,
+      // A project request waits for a reply; a reference alone waits for its payment, and who waits for a quote, waits
+      // with the order.
+      waitingSince: order.asked ? null : createdAt,
     };
     const row = await bookingsStore(tx.db, now).create({
       orderId: order.id,
@@ -60,6 +66,7 @@ export function bookingIntake({ now, tellOwner }: Omit<BookingPorts, 'database'>
       service,
       ...(serviceTitle !== undefined && { serviceTitle }),
       createdAt,
+      ...(order.asked && { payment: 'asked' as const }),
       ...(note && { projectDetails: note }),
       ...request,
     });

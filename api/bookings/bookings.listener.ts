@@ -16,15 +16,21 @@ import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings
 const contacted: ReadonlySet<BookedService> = new Set(['consulting', 'speaking', 'service']);
 const settled: ReadonlySet<BookingStatus> = new Set(['done', 'declined']);
 
-/** Since when the person waits to be contacted, given the payment; null when not waiting. */
+/**
+ * Since when the person waits to be contacted, given the payment; null when not waiting. Who waits for a quote, waits
+ * with the order.
+ * @param quoted whether the team has sent a quote, which is a first contact
+ */
 export function waitingSince(
   booking: Pick<BookingRow, 'custom' | 'service' | 'status' | 'payment' | 'contactedAt' | 'createdAt'>,
   provenAt: string | null,
+  quoted = false,
 ): string | null {
   if (booking.contactedAt !== null || settled.has(booking.status) || booking.payment === 'closed')
     return null;
-  if (booking.custom) return booking.createdAt;
-  return booking.payment === 'paid' && contacted.has(booking.service) ? provenAt : null;
+  if (booking.payment === 'asked' || booking.payment === 'quoted') return null;
+  if (booking.custom && !quoted) return booking.createdAt;
+  return booking.payment === 'paid' && (booking.custom || contacted.has(booking.service)) ? provenAt : null;
 }
 
 /** Updates requests when their orders change. A reference for a service is a request as well. */
@@ -32,19 +38,19 @@ export function bookingListener(ports: BookingPorts): OrderListener {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {
-    async referenced(tx, { id, code, kind, title, name, email, note }) {
+    async referenced(tx, { id, code, kind, title, name, email, note, asked }) {
       if (kind === 'blueprint' || kind === 'product') return;
-      const request = { order: { id, code }, service: kind, name, email, note };
+      const request = { order: { id, code, asked }, service: kind, name, email, note };
       await takeIn(tx, { ...request, ...(kind === 'service' && { serviceTitle: title }) });
     },
 
-    async changed(trx, { id, name, email, payment, provenAt }) {
+    async changed(trx, { id, name, email, payment, provenAt, quoted }) {
       const store = bookingsStore(trx, now);
       const booking = await store.byOrder(id);
       if (!booking) return;
       const same = booking.payment === payment;
       if (same && booking.name === name && booking.email === email) return;
-      const clock = same ? booking.waitingSince : waitingSince({ ...booking, payment }, provenAt);
+      const clock = same ? booking.waitingSince : waitingSince({ ...booking, payment }, provenAt, quoted);
       await store.follow(booking.id, { name, email, payment, waitingSince: clock });
     },
 

@@ -7,6 +7,10 @@ export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOf
   const bookingWays = offersOff.includes('custom')
     ? 'Choose a service on the booking page'
     : 'Choose a service on the booking page, or describe your own under the custom tab';
+  const { byQuote, priceCents } = site.texts.custom;
+  const confirms = byQuote
+    ? `There is nothing to pay for asking: you get a quote first, within ${site.texts.promises.contactHours} hours, and pay only once you have accepted it.`
+    : `${formatMoneyShort(priceCents, money)} confirm it.`;
   return [
     passage(
       'book',
@@ -34,7 +38,7 @@ export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOf
       ...passage(
         'custom',
         to('booking'),
-        `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${formatMoneyShort(site.texts.custom.priceCents, money)} confirm it. ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
+        `For anything that fits no service, such as a collaboration or a project, send a custom request on the booking page: what you need, by when, and your budget. ${confirms} ${creatorName} can also be asked at ${site.identity.contactEmail}.`,
         [
           `I want to work with ${creatorName}`,
           'can we work together on a project',

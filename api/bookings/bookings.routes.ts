@@ -32,9 +32,9 @@ export function bookingsRoutes(
       // The request, its order, its mails and its event are written together or not at all.
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
-          const { id, receipt } = await orders.open(tx, { kind: 'custom', name, email });
+          const { id, receipt, state } = await orders.open(tx, { kind: 'custom', name, email });
           const opened = { id, code: receipt.code };
-          await takeIn(tx, { order: opened, ...booked, name, email, form });
+          await takeIn(tx, { order: { ...opened, asked: state === 'asked' }, ...booked, name, email, form });
           return opened;
         }),
       );

@@ -87,6 +87,7 @@ import { threads } from './0109-threads.ts';
 import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
+import { orderQuotes } from './0115-order-quotes.ts';
 import { discounts } from './0130-discounts.ts';
 import { orderReminders } from './0131-order-reminders.ts';
 import { cardPayments } from './0132-card-payments.ts';
@@ -181,6 +182,7 @@ export const migrations: readonly Migration[] = [
   sponsorPages,
   orderMessages,
   postReactions,
+  orderQuotes,
   discounts,
   orderReminders,
   cardPayments,

@@ -7,9 +7,11 @@ import { orderLetters } from './buyer/orders.opening.ts';
 import { reminderMail } from './orders.mails.ts';
 import { isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { orderDocuments, ordersStore } from './orders.store.ts';
+import { orderDocuments } from './orders.store.ts';
+import { notReminded, unpaidSince } from './orders.unpaid.ts';
 import { orderChanges } from './owner/orders.change.ts';
 import { deliveryDocument } from './owner/orders.delivery.ts';
+import { quotesJob } from './quotes/quotes.jobs.ts';
 
 const AT_ONCE = 500;
 
@@ -27,7 +29,6 @@ const skipMoved = (moved: Promise<unknown>) =>
 /** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {
   const { database, now } = ports;
-  const store = ordersStore(database.db, now);
   const change = orderChanges(ports);
   const letterTo = orderLetters(ports);
   return [
@@ -37,7 +38,7 @@ export function ordersJobs(ports: Ports): Job[] {
       everySeconds: HOUR_S,
       async run(signal) {
         const before = isoAt(now() - UNPAID_EXPIRES_DAYS * DAY_MS);
-        for (const order of await store.unpaidSince(before, AT_ONCE)) {
+        for (const order of await unpaidSince(database.db, before, AT_ONCE)) {
           if (signal.aborted) return;
           await skipMoved(change(order, { move: 'expire', seen: order.version }));
         }
@@ -51,7 +52,7 @@ export function ordersJobs(ports: Ports): Job[] {
         const { remindDays } = await orderDocuments(database, now).unpaid.get();
         if (remindDays === null || isExample(await orderDocuments(database, now).payment.get())) return;
         const waited = (UNPAID_EXPIRES_DAYS - remindDays) * DAY_MS;
-        for (const order of await store.notReminded(isoAt(now() - waited), AT_ONCE)) {
+        for (const order of await notReminded(database.db, isoAt(now() - waited), AT_ONCE)) {
           if (signal.aborted) return;
           const letter = await letterTo(order);
           const left = Date.parse(order.stateSince) + UNPAID_EXPIRES_DAYS * DAY_MS - now();
@@ -79,5 +80,6 @@ export function ordersJobs(ports: Ports): Job[] {
         await ports.files.sweep(new Set([...proofs, ...sold, ...(file ? [file] : [])]), now() - GRACE_MS);
       },
     },
+    quotesJob(ports),
   ];
 }

@@ -19,6 +19,8 @@ interface Reference {
   name: string;
   email: string;
   note?: string | undefined;
+  /** Whether it waits for a quote. */
+  asked: boolean;
 }
 
 /** An order after it has changed. */
@@ -29,6 +31,8 @@ interface ChangedOrder {
   payment: PaymentStatus;
   /** The amount received so far. */
   receivedCents: number;
+  /** Whether the team has sent a quote. */
+  quoted: boolean;
   /** Since when the payment counts as proven; null while it does not. */
   provenAt: Instant | null;
 }

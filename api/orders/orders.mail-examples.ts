@@ -24,6 +24,8 @@ import {
   refusedMail,
   releasedMail,
 } from './owner/orders.admin.mails.ts';
+import { askedMail, quoteAcceptedMail, quotedMail, quoteWithdrawnMail } from './quotes/quotes.mails.ts';
+import type { QuoteRow } from './quotes/quotes.tables.ts';
 
 const example: OrderRow = {
   id: 'example',
@@ -37,6 +39,9 @@ const example: OrderRow = {
   discountCents: 0,
   discountCode: null,
   receivedCents: 10_000,
+  depositCents: 0,
+  restDueAt: null,
+  quoteId: null,
   state: 'released',
   name: 'Alex',
   email: 'alex@fan.example',
@@ -52,10 +57,40 @@ const example: OrderRow = {
   updatedAt: '2026-01-01T12:00:00.000Z',
 };
 
+const withDeposit = { depositCents: 10_000, restDueAt: '2026-02-01T23:59:59.999Z' };
 const reason = '(What you write when you decide.)';
 const given: MailBlock[] = [{ paragraph: '(The links that this order gets.)' }];
 
+const quote: QuoteRow = {
+  id: 'example',
+  orderId: 'example',
+  number: 1,
+  at: '2026-01-01T12:00:00.000Z',
+  lines: [
+    { text: 'Opening talk, 20 min', quantity: 100, unitCents: 15_000, cents: 15_000 },
+    { text: 'Panel, 60 min', quantity: 100, unitCents: 10_000, cents: 10_000 },
+  ],
+  tax: null,
+  deposit: { kind: 'percent', percent: 40, rest: { kind: 'days', days: 30 } },
+  validUntil: '2026-01-15',
+  terms: '(Your terms.)',
+  note: '(What you write with it.)',
+  netCents: 25_000,
+  taxCents: 0,
+  totalCents: 25_000,
+  depositCents: 10_000,
+  outcome: null,
+  outcomeAt: null,
+};
+
 const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = {
+  asked: (example, letter) => askedMail(example, letter),
+  quoted: (example, letter) => quotedMail(example, letter, quote),
+  quoteAccepted: (example, letter) =>
+    quoteAcceptedMail({ ...example, ...withDeposit, receivedCents: 0 }, letter),
+  quoteWithdrawn: (example, letter) => quoteWithdrawnMail(example, letter, reason),
+  deposit: (example, letter) =>
+    partialMail({ ...example, ...withDeposit }, letter, example.receivedCents, ''),
   receipt: (example, letter) => receiptMail(example, letter),
   reminder: (example, letter) => reminderMail(example, letter, 3),
   proof: (example, letter) => proofMail(example, letter, 1),

@@ -9,10 +9,12 @@ import type { Notice } from '#api/notices/notices.mail.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
 import { contactedKinds } from '#shared/orders/orders.constants.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
+import { dueNow, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
@@ -52,17 +54,23 @@ export interface LetterParts {
   occasion: string;
   /** Which of the mails it is. */
   mail: OrderMail;
+  /** The amount that its words name; if left out, that of the order. */
+  amountCents?: number;
   /** What the mail is for, between the owner's opening and closing. */
   blocks: MailBlock[];
 }
 
-export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blocks }: LetterParts): Mail {
+export function mailAbout(
+  order: OrderRow,
+  letter: Letter,
+  { occasion, mail, blocks, ...parts }: LetterParts,
+): Mail {
   const { networkName, contactEmail } = letter.identity;
   const page = { label: 'Where your order stands, and what you can do about it:', link: letter.link };
   const isLinked = blocks.some((block) => 'link' in block && block.link === letter.link);
   const { subject, opening, closing } = mailWords(letter.words[mail], {
     code: order.code,
-    amount: amountIn(order, letter, order.amountCents),
+    amount: amountIn(order, letter, parts.amountCents ?? order.amountCents),
     contact: contactEmail,
     verifyHours: String(letter.promises.verifyHours),
     contactHours: String(letter.promises.contactHours),
@@ -80,11 +88,27 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
   };
 }
 
+type MailFact = readonly [string, string];
+
 /** Where to pay, and the code to write into the payment. */
 export const payingFacts = ({ code }: OrderRow, { payment }: Letter): (readonly [string, string])[] => [
   ...payment.ways.map(({ method, handle }) => [`Pay with ${method}`, handle] as const),
   ['Write into the payment', code],
 ];
+
+/** What is to be paid now, and when the rest is. */
+export const dueFacts = (order: OrderRow, letter: Letter): MailFact[] => {
+  const { restDueAt } = order;
+  const now = dueNow(order);
+  const left = order.amountCents - order.receivedCents - now;
+  const until = restDueAt && fullDay(restDueAt, letter.locale.style);
+  if (owesDeposit(order))
+    return [
+      ['Deposit, due now', amountIn(order, letter, now)],
+      ['The rest', `${amountIn(order, letter, left)}${until ? `, until ${until}` : ''}`],
+    ];
+  return [['Still to pay', amountIn(order, letter, now)], ...(until ? ([['Until', until]] as const) : [])];
+};
 
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
@@ -97,6 +121,7 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
           ['Reference code', order.code],
           ['For', order.reference],
           ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
           ...payingFacts(order, letter),
         ],
       },
@@ -113,6 +138,7 @@ export const reminderMail = (order: OrderRow, letter: Letter, days: number): Mai
           ['Reference code', order.code],
           ['For', order.reference],
           ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
           ...payingFacts(order, letter),
         ],
       },
@@ -164,9 +190,7 @@ export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mai
         facts: [
           ['Reference code', order.code],
           ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.receivedCents > 0
-            ? ([['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)]] as const)
-            : []),
+          ...(order.receivedCents > 0 ? dueFacts(order, letter) : []),
           ...payingFacts(order, letter),
         ],
       },

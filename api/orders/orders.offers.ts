@@ -18,6 +18,8 @@ interface Offer {
   title: string;
   reference: string;
   amountCents: number;
+  /** Whether it is answered with a quote, so that the amount is not what is paid. */
+  byQuote?: boolean;
 }
 
 /** What is ordered. */
@@ -40,7 +42,8 @@ export async function offerOf(
       const id = kind === 'service' ? itemId : kind;
       if (serviceOrder(id).kind !== kind) missing(kind);
       const service = (await servicesStore(database, now).services.findPublished(id)) ?? missing(kind);
-      return { title: service.title, reference: service.title, amountCents: service.priceCents };
+      const { title, priceCents, byQuote } = service;
+      return { title, reference: title, amountCents: priceCents, byQuote };
     }
     case 'product': {
       const product =
@@ -59,7 +62,8 @@ export async function offerOf(
     }
     case 'custom': {
       const { custom } = await textsDocument(database, now).get();
-      return { title: 'Custom Request', reference: 'Custom Request', amountCents: custom.priceCents };
+      const { priceCents, byQuote } = custom;
+      return { title: 'Custom Request', reference: 'Custom Request', amountCents: priceCents, byQuote };
     }
     case 'blueprint': {
       const { title, priceCents } = await blueprintStore(database, now).product.get();

@@ -21,6 +21,7 @@ import { isHidden } from '#shared/site/site.paths.ts';
 import type { Offer } from '#shared/site/site.structure.ts';
 import type { OfferTables } from './orders.offers.ts';
 import { isExample, paymentDocument } from './orders.payment.ts';
+import { quotesPassages } from './quotes/quotes.passages.ts';
 
 /** Products that are named; their page has all. */
 const NAMED = 8;
@@ -29,8 +30,9 @@ const NAMED = 8;
 export async function ordersPassages(
   database: StoreDatabase<OfferTables>,
   now: Clock,
-  { site, to, money, hidden, offersOff }: PassageContext,
+  context: PassageContext,
 ): Promise<Passage[]> {
+  const { site, to, money, hidden, offersOff } = context;
   const [services, shows, submission, blueprint, products, payment] = await Promise.all([
     servicesStore(database, now).services.published(),
     podcastsStore(database, now).series.published(),
@@ -103,6 +105,7 @@ export async function ordersPassages(
         'I do not know which of your offers fits me',
       ],
     })),
+    ...quotesPassages(services, context),
     passage(
       'payment',
       to('booking'),
@@ -250,7 +253,7 @@ export async function ordersPassages(
     passage(
       'price-terms',
       to('pricing'),
-      `An order costs exactly the price that is named here. Whether a tax is in it is not written here; to ask before you pay, write to ${contactEmail}.`,
+      `An order costs exactly the price that is named here, or the total of the quote that you have accepted. Whether a tax is in it is not written here; to ask before you pay, write to ${contactEmail}.`,
       [
         'are there hidden fees or extra costs',
         'does tax get added to the price',

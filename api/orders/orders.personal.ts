@@ -16,6 +16,7 @@ import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { CardTables } from './cards/cards.store.ts';
 import type { OrderTables } from './orders.store.ts';
+import { eraseQuoteWords } from './quotes/quotes.store.ts';
 
 /** States in which money has been paid: amount, dates and state stay for bookkeeping, without a name. */
 const forTheBooks: ReadonlySet<OrderState> = new Set(['verified', 'released', 'refunded']);
@@ -75,6 +76,12 @@ export function ordersPersonalData(db: Db<OrderTables & CardTables>, files: Priv
             .where('orderId', '=', order.id)
             .orderBy('createdAt')
             .execute(),
+          quotes: await db
+            .selectFrom('orderQuotes')
+            .select(['number', 'at', 'lines', 'terms', 'note', 'totalCents', 'validUntil', 'outcome'])
+            .where('orderId', '=', order.id)
+            .orderBy('number')
+            .execute(),
           proofs: await proofsOf(db, [order.id])
             .select(['at', 'name', 'type', 'bytes'])
             .orderBy('at')
@@ -132,6 +139,7 @@ async function takeNameOut(trx: Db<OrderTables>, { id, code, createdAt }: OrderT
     .where('id', '=', id)
     .execute();
   await trx.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', id).execute();
+  await eraseQuoteWords(trx, id);
   await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrderSale } from './owner/orders.sale.ts';
+import { quoteRoutes } from './quotes/quotes.routes.ts';
 
 // The mount sets both for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
@@ -44,6 +45,7 @@ export function ordersRoutes(
       answer: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
     },
     keepEmail: { check, answer: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)) },
+    ...quoteRoutes(service.quotes, check),
     withdraw: { check, answer: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)) },
     prove: {
       async check({ params }, ctx) {

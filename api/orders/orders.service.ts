@@ -25,6 +25,7 @@ import { type OrderRow, ordersStore } from './orders.store.ts';
 import { orderChanges } from './owner/orders.change.ts';
 import { createDeliveries, deliveryReader } from './owner/orders.delivery.ts';
 import { watchOrder } from './owner/orders.watch.ts';
+import { buyerQuotes } from './quotes/quotes.buyer.ts';
 
 /** What visitors can do with orders. Every order is paid by hand. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: CardsService) {
@@ -65,14 +66,16 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
 
   return {
     ...orderProofs(ports, cards),
+    quotes: buyerQuotes(ports, cards),
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ticket, tx.now, async () => {
           const opened = await openOrder(tx, { kind, itemId, name, email, note });
-          const { id, receipt, title } = opened;
-          const reference = { id, code: receipt.code, kind, title, name, email, note };
+          const { id, receipt, title, state } = opened;
+          const asked = state === 'asked';
+          const reference = { id, code: receipt.code, kind, title, name, email, note, asked };
           for (const listener of listeners) await listener.referenced?.(tx, reference);
           return { id, code: receipt.code };
         }),

@@ -48,6 +48,7 @@ import { ownerOrders } from './owner/orders.admin.service.ts';
 import { ordersByHand } from './owner/orders.by-hand.ts';
 import { addressesToConfirm, buyersToTell, messagesToAnswer, proofsToVerify } from './owner/orders.needs.ts';
 import { notSold, orderSale } from './owner/orders.sale.ts';
+import { quotesToWrite, restsOverdue } from './quotes/quotes.needs.ts';
 
 export const ordersTables: SliceTables<DiscountTables & CardTables> = {
   // Visitors are asked for a code only where there is one.
@@ -138,6 +139,8 @@ export function createOrdersSlice(options: OrdersOptions) {
       addressesToConfirm(queries),
       cardsToSettle(db),
       messagesToAnswer(queries),
+      quotesToWrite(ledger),
+      restsOverdue(ledger),
       buyersToTell(queries),
       notSold(sale, now),
     ],
@@ -204,6 +207,18 @@ const eventTitles: EventTitles = {
   }),
   'order.message': ({ code }) => ({
     title: `A message about ${code}`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-accepted': ({ code }) => ({
+    title: `The quote for ${code} was accepted`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-declined': ({ code }) => ({
+    title: `The quote for ${code} was declined`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.quote-expired': ({ code }) => ({
+    title: `The quote for ${code} ran out`,
     target: adminPaths.order(String(code)),
   }),
   'order.added': ({ code }) => ({

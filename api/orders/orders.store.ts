@@ -15,6 +15,7 @@ import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared
 import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
+import type { QuoteTables } from './quotes/quotes.tables.ts';
 
 /** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
 const undoRecord = z.object({
@@ -24,6 +25,11 @@ const undoRecord = z.object({
   stateSince: instant,
   receivedCents: cents,
   version: z.int(),
+  /** Left out by decisions from before there were quotes, which left these as they were. */
+  amountCents: cents.optional(),
+  depositCents: cents.optional(),
+  restDueAt: instant.nullable().optional(),
+  quoteId: z.string().nullable().optional(),
 });
 export type UndoRecord = z.output<typeof undoRecord>;
 
@@ -70,7 +76,7 @@ const proofRow = z.object({
 const readProof = rowReader(proofRow);
 export type ProofRow = z.output<typeof proofRow>;
 
-export interface OrderTables extends DocumentTables, SearchTables {
+export interface OrderTables extends DocumentTables, SearchTables, QuoteTables {
   orders: z.input<typeof orderRow>;
   orderEvents: z.input<typeof eventRow>;
   orderProofs: z.input<typeof proofRow>;
@@ -94,6 +100,9 @@ export type OrderFields = Partial<
     | 'amountCents'
     | 'discountCents'
     | 'discountCode'
+    | 'depositCents'
+    | 'restDueAt'
+    | 'quoteId'
     | 'receivedCents'
     | 'downloads'
   >
@@ -138,27 +147,29 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     const found = await row;
     return found && readOrder(found);
   };
-  const unpaid = (since: string, limit: number) =>
-    db
-      .selectFrom('orders')
-      .selectAll()
-      .where('state', '=', 'awaiting_payment')
-      .where('stateSince', '<', since)
-      .where('receivedCents', '=', 0)
-      .orderBy('stateSince')
-      .limit(limit);
   return {
     /** @returns undefined when the code is taken. */
     async create(
       draft: Pick<
         OrderRow,
-        'code' | 'kind' | 'itemId' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
+        | 'code'
+        | 'kind'
+        | 'itemId'
+        | 'title'
+        | 'reference'
+        | 'currency'
+        | 'amountCents'
+        | 'name'
+        | 'email'
+        | 'state'
       >,
     ): Promise<OrderRow | undefined> {
       const at = isoAt(now());
       const fresh = {
-        state: 'awaiting_payment',
         receivedCents: 0,
+        depositCents: 0,
+        restDueAt: null,
+        quoteId: null,
         newEmail: null,
         newEmailAt: null,
         askedAt: null,
@@ -230,21 +241,6 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async hideEvents(orderId: string, after: number): Promise<void> {
       const later = db.updateTable('orderEvents').set({ private: 1 }).where('orderId', '=', orderId);
       await later.where('version', '>', after).execute();
-    },
-
-    /** Orders that have waited for a payment since before `since` and received none, at most `limit`. */
-    async unpaidSince(since: string, limit: number): Promise<OrderRow[]> {
-      return (await unpaid(since, limit).execute()).map(readOrder);
-    },
-
-    /** Of those, at most `limit` whose buyers were not reminded since they wait. */
-    async notReminded(since: string, limit: number): Promise<OrderRow[]> {
-      const rows = await unpaid(since, limit)
-        .where(({ or, eb, ref }) =>
-          or([eb('remindedAt', 'is', null), eb('remindedAt', '<', ref('stateSince'))]),
-        )
-        .execute();
-      return rows.map(readOrder);
     },
 
     async addEvent(event: Omit<OrderEventRow, 'id'>): Promise<void> {

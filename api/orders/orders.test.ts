@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import { HOUR_MS } from '#shared/core/time.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
-import { fixedKinds, orderStates } from '#shared/orders/orders.constants.ts';
+import { fixedKinds, openStates, orderStates } from '#shared/orders/orders.constants.ts';
 import { changeRow } from '#test/support/databases/change-row.ts';
 import { engines, isUsual } from '#test/support/databases/test-database.ts';
 import { long } from '#test/support/long.ts';
@@ -119,6 +119,7 @@ describe.each(engines)('orders on %s', (database) => {
           'contactBy',
           'createdAt',
           'deliveries',
+          'depositCents',
           'discount',
           'discountable',
           'email',
@@ -133,9 +134,12 @@ describe.each(engines)('orders on %s', (database) => {
           'newEmail',
           'proofs',
           'proofsLeft',
+          'quote',
+          'quoteBy',
           'receivedCents',
           'reference',
           'request',
+          'restDueAt',
           'state',
           'title',
           'told',
@@ -223,9 +227,7 @@ describe.each(engines)('orders on %s', (database) => {
     it('can be read but not changed in every paid or closed state', async () => {
       const visitor = await openOrder(hub);
       const row = await store().byCode(visitor.code);
-      for (const state of orderStates.filter(
-        (name) => name !== 'awaiting_payment' && name !== 'proof_received',
-      )) {
+      for (const state of orderStates.filter((name) => !openStates.has(name))) {
         await store().change(row?.id ?? '', 'note', { state });
         for (const response of [
           await visitor.correct({ name: 'Late' }),

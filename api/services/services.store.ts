@@ -15,6 +15,7 @@ const serviceRow = service.extend({
   features: json(service.shape.features),
   colors: json(service.shape.colors),
   priceFrom: flag,
+  byQuote: flag,
   priceOnRequest: flag,
   position,
 });

@@ -10,6 +10,33 @@ const looked = 'A person looks at it, usually within {verifyHours} hours';
 
 /** The default mails to the buyer of an order, until the owner rewords them. */
 export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
+  asked: {
+    subject: 'Your request {code} has arrived',
+    opening:
+      'Your request has arrived. There is nothing to pay now: you get a quote first, usually within {contactHours} hours, and you decide whether to accept it.',
+    closing: 'If you did not ask for this, ignore this mail.',
+  },
+  quoted: {
+    subject: 'A quote for your request {code}',
+    opening: 'Here is our quote for your request:',
+    closing:
+      'To accept or decline it, open the page below. There is nothing to pay before you have accepted. To ask about it, write to us on that page or to {contact}.',
+  },
+  quoteAccepted: {
+    subject: 'How to pay for {code}',
+    opening: 'You have accepted our quote. Thank you. This is how it is paid, outside the site:',
+    closing: `Then send us the proof, on the page below or by email to {contact}. ${proof}`,
+  },
+  quoteWithdrawn: {
+    subject: 'Our quote for {code} is taken back',
+    opening: 'We have taken our quote back, and it can no longer be accepted:',
+    closing: 'To ask about it, write to {contact} and name the code.',
+  },
+  deposit: {
+    subject: 'Your deposit for {code} has arrived',
+    opening: 'Your deposit has arrived. Thank you. The rest is paid in the same way:',
+    closing: '',
+  },
   receipt: {
     subject: 'Your reference {code}',
     opening: 'Your request has arrived. To go on with it, pay outside the site:',

@@ -16,17 +16,19 @@ interface Move {
 }
 
 const open = ['awaiting_payment', 'proof_received'] as const;
+/** The same, and before a price was agreed on. */
+const early = ['asked', 'quoted', ...open] as const;
 /**
  * States in which mails about the order may still be sent, so a changed address can be confirmed or dropped.
  */
-const mailed = [...open, 'verified', 'released'] as const;
+const mailed = [...early, 'verified', 'released'] as const;
 
 /** States in which buyer and team can write to each other. */
 const writable = orderStates.filter((state) => state !== 'refunded');
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
-  correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
+  correct: { by: 'visitor', event: 'order.corrected', from: early, to: null },
   /** A changed address takes effect: the reader of the old address has agreed. */
   'confirm-email': { by: 'visitor', event: 'order.email-confirmed', from: mailed, to: null },
   'keep-email': { by: 'visitor', event: 'order.email-kept', from: mailed, to: null },
@@ -40,13 +42,29 @@ export const orderMoves = {
   'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
   /** A code lowers the amount that is still to be paid. */
   discount: { by: 'visitor', event: 'order.discounted', from: ['awaiting_payment'], to: null },
-  withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
+  withdraw: { by: 'visitor', event: 'order.withdrawn', from: early, to: 'cancelled' },
   /** A message to the team. */
   write: { by: 'visitor', event: 'order.message', from: writable, to: null },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
   /** A mail about the payment before the order is closed. */
   remind: { by: 'system', event: 'order.reminded', from: ['awaiting_payment'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
+  /** A quote is sent, or a newer one in place of it; also for an order at another price, while nothing was paid. */
+  quote: {
+    by: 'owner',
+    event: 'order.quoted',
+    from: ['asked', 'quoted', 'awaiting_payment'],
+    to: 'quoted',
+  },
+  'withdraw-quote': { by: 'owner', event: 'order.quote-withdrawn', from: ['quoted'], to: 'asked' },
+  'accept-quote': {
+    by: 'visitor',
+    event: 'order.quote-accepted',
+    from: ['quoted'],
+    to: 'awaiting_payment',
+  },
+  'decline-quote': { by: 'visitor', event: 'order.quote-declined', from: ['quoted'], to: 'asked' },
+  'end-quote': { by: 'system', event: 'order.quote-expired', from: ['quoted'], to: 'asked' },
   /** The provider of cards says that what was due is paid. It may come late, as a release may. */
   'pay-card': {
     by: 'system',
@@ -103,7 +121,7 @@ export const orderMoves = {
     from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
     to: 'refunded',
   },
-  cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
+  cancel: { by: 'owner', event: 'order.cancelled', from: [...early, 'verified'], to: 'cancelled' },
   /** A message to the buyer. */
   answer: { by: 'owner', event: 'order.answered', from: writable, to: null },
   note: { by: 'owner', event: 'order.noted', from: orderStates, to: null },
@@ -124,6 +142,7 @@ export const canMove = (move: OrderMove, state: OrderState): boolean =>
 /** What the owner decides about an order on its screen. */
 export const ownerDecisions = [
   'release',
+  'withdraw-quote',
   'partial',
   'amount',
   'better-proof',

@@ -20,6 +20,7 @@ import {
 } from './orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES, PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
 import { messageBody, orderCode } from './orders.schema.ts';
+import { ownerQuoteEndpoints } from './quotes/quotes.contract.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const PATH = '/api/admin/orders';
@@ -118,6 +119,7 @@ export const ordersAdminContract = defineContract({
     summary: 'Takes the last decision back, as long as its mail was not sent.',
     body: orderUndo,
   },
+  ...ownerQuoteEndpoints,
   settleEmail: {
     ...change,
     path: `${PATH}/:code/new-email`,

@@ -7,6 +7,7 @@ import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
 import { buyerName, orderCode, orderMessage, orderProof, orderTitle } from './orders.schema.ts';
+import { quote } from './quotes/quotes.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -45,6 +46,12 @@ export const storedOrder = z.object({
   discountCode: z.string().nullable(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
+  /** What is paid first; 0 where there is no deposit. */
+  depositCents: cents,
+  /** Until when the rest is to be paid; null where no day was agreed on. */
+  restDueAt: instant.nullable(),
+  /** Its newest quote, as `orderQuotes` stores it; null where it never had one. */
+  quoteId: z.string().nullable(),
   state: z.enum(orderStates),
   stateSince: instant,
   name: line,
@@ -66,7 +73,7 @@ export const storedOrder = z.object({
 const orderFacts = storedOrder
   .omit({ discountCents: true, discountCode: true })
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
-  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true, remindedAt: true })
+  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true, remindedAt: true, quoteId: true })
   .extend({
     /** Until when the proof should be checked; null when there is none to check. */
     verifyBy: instant.nullable(),
@@ -115,6 +122,10 @@ export const orderDetail = orderFacts.extend({
     /** Handles that it may have been paid to before they were replaced. */
     former: z.array(z.object({ handle: z.string(), until: instant })),
   }),
+  /** Every quote that was sent, the newest first. */
+  quotes: z.array(quote),
+  /** Whether a quote can be sent now. */
+  quotable: z.boolean(),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
   /** What buyer and team have written to each other, the oldest first. */
@@ -159,6 +170,8 @@ export const orderByHand = z.strictObject({
   email,
   /** The first entry of its history, which the buyer sees. */
   note: z.string().trim().min(1).max(2000).optional(),
+  /** Whether it waits for a quote, so that nothing is paid yet. */
+  quoteFirst: z.boolean().default(false),
   /** Whether the buyer gets the mail with the amount, how to pay it, and the link of the order's page. */
   tell: z.boolean(),
 });

@@ -60,6 +60,8 @@ export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'sp
 export const PAYMENT_WAYS_MAX = 6;
 
 export const orderStates = [
+  'asked',
+  'quoted',
   'awaiting_payment',
   'proof_received',
   'verified',
@@ -73,6 +75,8 @@ export type OrderState = (typeof orderStates)[number];
 
 /** A state in a word or two, for lists. */
 export const stateNames: Record<OrderState, string> = {
+  asked: 'Request received',
+  quoted: 'Quote open',
   awaiting_payment: 'Reference issued',
   proof_received: 'Proof received',
   verified: 'Verified',
@@ -86,6 +90,7 @@ export const stateNames: Record<OrderState, string> = {
 /** The same from the owner's view: an issued reference waits for its payment. */
 export const ownerStateNames: Record<OrderState, string> = {
   ...stateNames,
+  asked: 'Waiting for a quote',
   awaiting_payment: 'Waiting for payment',
 };
 
@@ -99,22 +104,33 @@ export const statusNames: Record<OrderStatus, string> = {
 };
 
 /** The payment status of a request, for the slice that stores the request behind an order. */
-export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
+export const paymentStatuses = ['asked', 'quoted', 'awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** As they follow the code of an order. */
 export const paymentNames: Record<PaymentStatus, string> = {
+  asked: 'waits for your quote',
+  quoted: 'a quote waits for an answer',
   awaiting: 'not paid yet',
   proof: 'proof of payment waits for you',
   paid: 'paid',
   closed: 'closed',
 };
 
-/** The states in which the visitor may still correct, prove or withdraw an order. */
-export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
+/** The states in which the visitor may still correct or withdraw an order. */
+export const openStates: ReadonlySet<OrderState> = new Set([
+  'asked',
+  'quoted',
+  'awaiting_payment',
+  'proof_received',
+]);
 
 /** The states in which an order takes a proof: who was refused can show that the payment was right. */
-export const provableStates: ReadonlySet<OrderState> = new Set([...openStates, 'refused']);
+export const provableStates: ReadonlySet<OrderState> = new Set([
+  'awaiting_payment',
+  'proof_received',
+  'refused',
+]);
 
 /** A decision of the owner can be undone for at least this long, and until its mail was sent. */
 export const UNDO_SECONDS = 30;

@@ -15,6 +15,7 @@ import {
   paymentInfo,
   referenceRequest,
 } from './orders.schema.ts';
+import { quoteEndpoints } from './quotes/quotes.contract.ts';
 
 const params = z.object({ code: orderCode });
 const proofParams = params.extend({ id: z.uuid() });
@@ -176,6 +177,7 @@ export const ordersContract = defineContract({
     reply: order,
     errors: ['request.not-found', 'request.conflict', 'order.closed'],
   },
+  ...quoteEndpoints,
   withdraw: {
     method: 'POST',
     path: '/api/orders/:code/withdrawal',

@@ -14,6 +14,7 @@ import {
   proofTypes,
   referenceKinds,
 } from './orders.constants.ts';
+import { quote } from './quotes/quotes.schema.ts';
 
 /** One way to pay: outside the site, to a handle such as an account number, by a code or an app where there is one. */
 const paymentWay = z.object({
@@ -123,8 +124,8 @@ const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** What an unpaid order waits for: its payment, the rest of it, or a proof that shows more than the last one. */
-const orderAsks = ['payment', 'rest', 'better-proof'] as const;
+/** What an unpaid order waits for: its payment, first a part of it, the rest, or a proof that shows more than the last one. */
+const orderAsks = ['payment', 'deposit', 'rest', 'better-proof'] as const;
 
 /** What one side has written to the other. */
 export const orderMessage = z.object({ from: z.enum(['buyer', 'team']), text: z.string(), at: instant });
@@ -156,6 +157,14 @@ export const order = z.object({
   discountable: z.boolean(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
+  /** What is paid first; 0 where there is no deposit. */
+  depositCents: cents,
+  /** Until when the rest is to be paid; null where no day was agreed on. */
+  restDueAt: instant.nullable(),
+  /** Until when the team answers a request for a quote; null where none waits. */
+  quoteBy: instant.nullable(),
+  /** The newest quote; null where there is none, and with limited access. */
+  quote: quote.nullable(),
   state: z.enum(orderStates),
   /** Null unless it waits for a payment or its proof. */
   asks: z.enum(orderAsks).nullable(),

@@ -13,6 +13,8 @@ export const service = z.object({
   priceCents: cents,
   /** Whether that is where its price starts: pages then say 'From $100'. */
   priceFrom: z.boolean().default(false),
+  /** Whether it is answered with a quote: nothing is paid before one was accepted. */
+  byQuote: z.boolean().default(false),
   /** As it is written on a card, such as '30 min'. */
   session: line,
   /** Whether the booking page shows the price only when asked. */

@@ -10,7 +10,12 @@ import { usualWords, type WordPage } from './site.words.ts';
  * Whether visitors can send a custom request, its starting price in cents by default, and the upper ends of its budget ranges in whole
  * units.
  */
-export const usualCustom = { offered: true, priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
+export const usualCustom = {
+  offered: true,
+  byQuote: false,
+  priceCents: 10_000,
+  budgets: ['1000', '5000', '10000'],
+};
 
 /** The default hours within which a payment is checked, and a buyer is contacted. */
 export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
@@ -110,6 +115,8 @@ const custom = z
   .strictObject({
     /** Whether visitors can send one. */
     offered: z.boolean().default(usualCustom.offered),
+    /** Whether it is answered with a quote: nothing is paid before one was accepted, and the price is not asked. */
+    byQuote: z.boolean().default(usualCustom.byQuote),
     priceCents: cents.default(usualCustom.priceCents),
     budgets: z
       .array(z.string().regex(/^[1-9]\d{0,8}$/, 'Use whole numbers, such as 1000'))

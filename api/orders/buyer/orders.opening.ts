@@ -5,6 +5,7 @@ import { type Letter, readLetter, receiptMail } from '#api/orders/orders.mails.t
 import { type Ordered, offerOf } from '#api/orders/orders.offers.ts';
 import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { askedMail } from '#api/orders/quotes/quotes.mails.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { type Currency, currencies } from '#shared/core/currencies.ts';
@@ -27,6 +28,8 @@ interface ByHand {
   /** In place of what the site calls and charges for it now. */
   title: string | undefined;
   amountCents: number | undefined;
+  /** Whether it waits for a quote. */
+  quoteFirst: boolean;
   /** Whether the buyer is mailed. */
   tell: boolean;
   /** The name of the team member. */
@@ -37,7 +40,7 @@ interface ByHand {
 export type OpenOrder = (
   tx: Tx<LedgerTables>,
   request: Request,
-) => Promise<{ id: string; receipt: Receipt; title: string }>;
+) => Promise<{ id: string; receipt: Receipt; title: string; state: 'asked' | 'awaiting_payment' }>;
 
 /** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
@@ -70,10 +73,21 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { receiptOf } = pageKeys(ports);
   return async (tx, { kind, itemId, name, email, note = '', byHand }) => {
     const store = ordersStore(tx.db, now);
-    const offer = await agreedOffer(tx, { kind, itemId }, byHand, now);
+    const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
+    const asks = byHand ? byHand.quoteFirst : byQuote;
     const { currency } = await localeDocument(tx, now).get();
-    const amountCents = payable(offer.amountCents, currency);
-    const draft = { ...offer, amountCents, currency, kind, itemId: itemId ?? null, name, email };
+    const amountCents = asks ? 0 : payable(offer.amountCents, currency);
+    const begun = asks ? ('asked' as const) : ('awaiting_payment' as const);
+    const draft = {
+      ...offer,
+      amountCents,
+      currency,
+      kind,
+      itemId: itemId ?? null,
+      name,
+      email,
+      state: begun,
+    };
     const order = await createWithFreeCode(store, draft);
     const { id, code, version, state, createdAt } = order;
     await store.addEvent({
@@ -92,12 +106,12 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     if (byHand?.tell !== false) {
       const letter = await readLetter(tx, pageLink(publicUrl, receipt), now);
       // What the owner has entered, the owner has to tell.
-      await tx.mail({ ...receiptMail(order, letter), ...(byHand && { byOwner: true }) });
+      await tx.mail({ ...(asks ? askedMail : receiptMail)(order, letter), ...(byHand && { byOwner: true }) });
     }
     for (const listener of listeners) await listener.opened?.(tx.db, { id });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
-    return { id, receipt, title: order.title };
+    return { id, receipt, title: order.title, state: begun };
   };
 }
 
@@ -105,9 +119,10 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
 async function agreedOffer(
   tx: Tx<LedgerTables>,
   ordered: Ordered,
-  { title, amountCents }: Partial<ByHand> = {},
+  { title, amountCents, quoteFirst }: Partial<ByHand> = {},
   now: OrderPorts['now'],
-) {
+): Promise<Awaited<ReturnType<typeof offerOf>>> {
+  if (title !== undefined && quoteFirst) return { title, reference: title, amountCents: 0 };
   if (title !== undefined && amountCents !== undefined) return { title, reference: title, amountCents };
   const offer = await offerOf(tx, ordered, now);
   const named = title === undefined ? offer : { ...offer, title, reference: title };

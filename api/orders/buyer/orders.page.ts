@@ -6,6 +6,7 @@ import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
 import { createDeliveries, deliveryReader } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { quotesStore, quoteView } from '#api/orders/quotes/quotes.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
@@ -37,6 +38,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayable' | 'isOpen'>) {
   const { database, now, listeners } = ports;
   const store = ordersStore(database.db, now);
+  const quotes = quotesStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
   const proofs = proofUrls(ports);
@@ -45,16 +47,18 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, cardPayable, cardOpen] = await Promise.all([
-      store.events(order.id),
-      store.proofs(order.id),
-      givenTo(order),
-      outboxStore(database.db).about(order.id),
-      requestOf(order),
-      readPromises(database.db, now),
-      cards.isPayable(order),
-      cards.isOpen(order.id),
-    ]);
+    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote] =
+      await Promise.all([
+        store.events(order.id),
+        store.proofs(order.id),
+        givenTo(order),
+        outboxStore(database.db).about(order.id),
+        requestOf(order),
+        readPromises(database.db, now),
+        cards.isPayable(order),
+        cards.isOpen(order.id),
+        order.quoteId === null ? undefined : quotes.byId(order.quoteId),
+      ]);
     return orderView({
       access,
       order,
@@ -65,6 +69,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
       mailed: letters.length > 0,
       mail: latestMail(stored, letters),
       request,
+      quote: quote ? quoteView(quote, order, now()) : null,
       deliveries: deliveries.shown(order, given),
       promises,
       cardPayable,

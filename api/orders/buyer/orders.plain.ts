@@ -6,15 +6,18 @@ import type { OrderSale } from '#api/orders/owner/orders.sale.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { framedPage, link, listOf, paragraph } from '#api/theme/framed-page.ts';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import {
   EXAMPLE_PAYMENT,
+  type OrderState,
   provableStates,
   searchMailed,
   stateNames,
 } from '#shared/orders/orders.constants.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { dueNow, isPriced } from '#shared/orders/quotes/order-due.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 
 interface PlainPorts extends Pick<OrderPorts, 'database' | 'now'> {
@@ -22,6 +25,12 @@ interface PlainPorts extends Pick<OrderPorts, 'database' | 'now'> {
   sale: OrderSale;
   theme: () => Promise<Theme>;
 }
+
+/** What there is to do before a price was agreed on. */
+const beforePrice: Partial<Record<OrderState, string>> = {
+  asked: 'There is nothing to pay now. You get a quote first.',
+  quoted: 'The quote is on the private page of this order. There is nothing to pay before you accept it.',
+};
 
 /** Finds an order for a browser without scripts: the reply is a page. */
 export function plainOrderRoutes(
@@ -38,15 +47,24 @@ export function plainOrderRoutes(
   }
 
   /** How an order is paid and proven, where that is what it waits for. */
-  async function whatToDo({ state, asks, code, money, amountCents, receivedCents }: Order): Promise<string> {
+  async function whatToDo(order: Order): Promise<string> {
+    const { state, asks, code, money } = order;
+    if (!isPriced(state)) return paragraph(beforePrice[state] ?? '');
     if (!provableStates.has(state)) return '';
     const { contactEmail } = await identityDocument(database, now).get();
     const { ways, example } = await sale.info();
-    const pays = asks === 'payment' || asks === 'rest';
+    const pays = asks !== null && asks !== 'better-proof';
+    const { style } = await localeDocument(database, now).get();
+    const due = dueNow(order);
+    const left = order.amountCents - order.receivedCents - due;
+    const until = order.restDueAt && `, until ${fullDay(order.restDueAt, style)}`;
     return [
       pays && example && paragraph(EXAMPLE_PAYMENT),
       pays &&
-        paragraph(`To pay: ${formatMoney(amountCents - receivedCents, money)}, with ${code} in its note`),
+        paragraph(
+          `${asks === 'deposit' ? 'Deposit, due now' : 'To pay'}: ${formatMoney(due, money)}${(left === 0 && until) || ''}, with ${code} in its note`,
+        ),
+      pays && left > 0 && paragraph(`The rest: ${formatMoney(left, money)}${until ?? ''}`),
       pays && listOf(ways.map(({ method, handle }) => `${method}: ${handle}`)),
       paragraph(`Proofs of payment go to ${contactEmail}, with ${code} in the subject.`),
     ]

@@ -13,6 +13,7 @@ import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { HEIC_FILE } from '#shared/core/file-refusals.ts';
 import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { proofTypes } from '#shared/orders/orders.constants.ts';
+import { dueNow } from '#shared/orders/quotes/order-due.ts';
 
 type ProofType = (typeof proofTypes)[number];
 
@@ -77,7 +78,7 @@ async function startOf(file: string): Promise<Buffer> {
 }
 
 /** Tells the owner of a proof that waits. */
-export const proofNotice = ({ code, title, amountCents }: OrderRow, money: MoneyStyle): Notice => ({
+export const proofNotice = ({ code, title, amountCents, ...order }: OrderRow, money: MoneyStyle): Notice => ({
   kind: 'proof',
   subject: mailSubject`A proof of payment for ${code}`,
   blocks: [
@@ -87,6 +88,9 @@ export const proofNotice = ({ code, title, amountCents }: OrderRow, money: Money
         ['Reference code', code],
         ['For', title],
         ['Amount', formatMoney(amountCents, money)],
+        ...(order.depositCents > 0
+          ? ([['Due now', formatMoney(dueNow({ ...order, amountCents }), money)]] as const)
+          : []),
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess, OrderMessage } from '#shared/orders/orders.schema.ts';
+import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 
@@ -17,6 +18,7 @@ interface Parts {
   mailed: boolean;
   mail: Order['mail'];
   request: Order['request'];
+  quote: Order['quote'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   promises: Promises;
@@ -32,7 +34,18 @@ export function settled(order: OrderRow, now: number): OrderRow {
   const { undo } = order;
   if (!undo || now >= Date.parse(undo.until)) return order;
   const { state, stateSince, receivedCents, version } = undo;
-  return { ...order, state, stateSince, receivedCents, version };
+  return { ...order, ...pricedBefore(order), state, stateSince, receivedCents, version };
+}
+
+/** Its price and quote before the last decision. */
+export function pricedBefore({ undo, ...order }: OrderRow) {
+  const {
+    amountCents = order.amountCents,
+    depositCents = order.depositCents,
+    restDueAt = order.restDueAt,
+    quoteId = order.quoteId,
+  } = undo ?? {};
+  return { amountCents, depositCents, restDueAt, quoteId };
 }
 
 /** An order as its buyer sees it: without the order's id, private file names and private notes. */
@@ -52,6 +65,12 @@ export function orderView(parts: Parts): Order {
     discount: order.discountCode === null ? null : { code: order.discountCode, cents: order.discountCents },
     discountable: isDiscountable(order, shown),
     receivedCents,
+    depositCents: order.depositCents,
+    restDueAt: order.restDueAt,
+    // After a quote that was not accepted nothing more is promised.
+    quoteBy:
+      state === 'asked' && order.quoteId === null ? later(order.stateSince, promises.contactHours) : null,
+    quote: parts.quote,
     state,
     name,
     email,
@@ -105,6 +124,7 @@ const limitedView = (view: Order): Order => ({
   told: view.told && TOLD_ELSEWHERE,
   history: view.history.map((entry) => ({ ...entry, note: '' })),
   request: null,
+  quote: null,
   mail: null,
   messages: [],
   writable: false,
@@ -122,12 +142,13 @@ const limitedView = (view: Order): Order => ({
 
 /** An amount that the team has agreed with the buyer is not lowered by a code. */
 export const isDiscountable = (
-  { state, receivedCents, discountCode }: OrderRow,
+  { state, receivedCents, discountCode, quoteId }: OrderRow,
   events: readonly OrderEventRow[],
 ): boolean =>
   canMove('discount', state) &&
   receivedCents === 0 &&
   discountCode === null &&
+  quoteId === null &&
   !events.some(({ actor, move }) => actor === 'owner' && (move === 'amount' || move === ''));
 
 type Move = OrderEventRow['move'];
@@ -154,20 +175,20 @@ const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified'])
 /** The reason of the decision that led to the current state; empty when the state has another cause. */
 function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
   const decision = decisionOf(events);
-  return decision?.state === state ? decision.note : '';
+  // A quote is shown as such.
+  return decision?.state === state && decision.move !== 'quote' ? decision.note : '';
 }
 
 /** What an unpaid order waits for, according to the owner's latest decision. */
-function asksOf(
-  { state, amountCents, receivedCents }: OrderRow,
-  events: readonly OrderEventRow[],
-): Order['asks'] {
+function asksOf(order: OrderRow, events: readonly OrderEventRow[]): Order['asks'] {
+  const { state, amountCents, receivedCents } = order;
   // Until somebody has looked at it, a second proof is not known to cover the rest.
   if (state === 'proof_received' && receivedCents > 0 && receivedCents < amountCents) return 'rest';
   if (state !== 'awaiting_payment') return null;
   // Another amount does not change what was asked for.
   const decision = decisionOf(events, ['amount']);
   if (decision?.move === 'better-proof') return 'better-proof';
+  if (owesDeposit(order)) return 'deposit';
   return receivedCents > 0 ? 'rest' : 'payment';
 }
 

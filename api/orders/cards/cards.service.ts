@@ -6,6 +6,7 @@ import type { OrderRow } from '#api/orders/orders.store.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { CardPayment } from '#shared/orders/cards.schema.ts';
 import { openStates } from '#shared/orders/orders.constants.ts';
+import { dueNow, isPriced } from '#shared/orders/quotes/order-due.ts';
 import { cardLedger } from './cards.ledger.ts';
 import { CardError, type CardProvider } from './cards.provider.ts';
 import { type CardRow, cardsDocument, cardsStore } from './cards.store.ts';
@@ -23,6 +24,9 @@ export interface CardPorts extends OrderPorts, Pick<Ports, 'log'> {
   provider: () => CardProvider | undefined;
 }
 
+/** Whether it waits for money: its price is known, and it is not settled. */
+const isOpen = ({ state }: OrderRow): boolean => isPriced(state) && openStates.has(state);
+
 /** Payments by card: their pages, and what the provider says about them. */
 export function cardsService(ports: CardPorts) {
   const { database, now, log, provider } = ports;
@@ -33,10 +37,10 @@ export function cardsService(ports: CardPorts) {
 
   /** Whether an order can be paid by card now. */
   async function isPayable(order: OrderRow): Promise<boolean> {
-    if (!provider() || !openStates.has(order.state)) return false;
+    if (!provider() || !isOpen(order)) return false;
     // Every place that shows the example says not to pay.
     if (isExample(await payment.get())) return false;
-    return order.receivedCents < order.amountCents && (await document.get()).kinds.includes(order.kind);
+    return dueNow(order) > 0 && (await document.get()).kinds.includes(order.kind);
   }
 
   /** Asks the provider how a payment stands, and puts what is new into the ledger. */
@@ -49,7 +53,7 @@ export function cardsService(ports: CardPorts) {
 
   /** The page for what is due: the one that is open for this amount, or a new one. */
   async function open(order: OrderRow, cards: CardProvider): Promise<string> {
-    const amountCents = order.amountCents - order.receivedCents;
+    const amountCents = dueNow(order);
     const since = isoAt(now() - PAGE_LASTS_MS);
     const earlier = (await store.of(order.id)).filter(({ state }) => state === 'open');
     const usable = earlier.find((row) => row.amountCents === amountCents && row.createdAt > since);
@@ -78,7 +82,7 @@ export function cardsService(ports: CardPorts) {
     /** @returns the address of the page @throws AppError `order.unavailable` when it cannot be opened now */
     async start(order: OrderRow): Promise<string> {
       const cards = provider();
-      if (!openStates.has(order.state)) throw new AppError('order.closed');
+      if (!isOpen(order)) throw new AppError('order.closed');
       if (!cards || !(await isPayable(order)))
         throw new AppError('order.unavailable', { text: 'This order is not paid by card.' });
       try {

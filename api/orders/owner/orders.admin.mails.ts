@@ -1,9 +1,10 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { amountIn, decided, type Letter, payingFacts } from '#api/orders/orders.mails.ts';
+import { amountIn, decided, dueFacts, type Letter, payingFacts } from '#api/orders/orders.mails.ts';
 import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { serviceKinds } from '#shared/orders/orders.constants.ts';
+import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
 
 /** The owner's text as a mail block; none for an empty text. */
 const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
@@ -24,20 +25,24 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
 
 export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
   decided(order, letter, 'partial', {
-    mail: 'partial',
+    mail: depositJustPaid(order, arrivedCents) ? 'deposit' : 'partial',
     blocks: [
       {
         facts: [
           ['Reference code', order.code],
           ['Amount', amountIn(order, letter, order.amountCents)],
           ['Arrived now', amountIn(order, letter, arrivedCents)],
-          ['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)],
+          ...dueFacts(order, letter),
           ...payingFacts(order, letter),
         ],
       },
       ...said(note),
     ],
   });
+
+/** Whether what has arrived now completes the deposit. */
+const depositJustPaid = (order: OrderRow, arrivedCents: number): boolean =>
+  order.depositCents > 0 && !owesDeposit(order) && order.receivedCents - arrivedCents < order.depositCents;
 
 export const betterProofMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'better proof', { mail: 'betterProof', blocks: [{ prose: reason }] });

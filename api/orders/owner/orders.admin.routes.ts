@@ -14,6 +14,9 @@ import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderQueries, RELEASE_MAIL, statusOf } from '#api/orders/orders.queries.ts';
 import { type OrderRow, orderDocuments, ordersStore } from '#api/orders/orders.store.ts';
+import { isQuotable } from '#api/orders/quotes/quotes.owner.ts';
+import { ownerQuoteRoutes } from '#api/orders/quotes/quotes.routes.ts';
+import { quotesStore, quoteView } from '#api/orders/quotes/quotes.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
@@ -47,7 +50,7 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads, discountCents, discountCode } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises, cards] =
+    const [events, found, mails, payment, former, given, request, neighbours, promises, cards, quotes] =
       await Promise.all([
         store.events(id),
         store.proofs(id),
@@ -59,6 +62,7 @@ export function ordersAdminRoutes(
         queries.neighbours(order, filter),
         readPromises(database.db, now),
         ports.cards.of(id),
+        quotesStore(database.db, now).of(id),
       ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
@@ -74,6 +78,8 @@ export function ordersAdminRoutes(
         former: former.filter(({ handle }) => payment.ways.every((way) => way.handle !== handle)),
       },
       request,
+      quotes: quotes.map((quote) => quoteView(quote, order, now())),
+      quotable: isQuotable(order),
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       messages: messagesOf(events),
@@ -146,6 +152,7 @@ export function ordersAdminRoutes(
       detail(await orders.cancel(params.code, { ...body, by: await whoIs(ctx) })),
     undo: async ({ params, body }, ctx) =>
       detail(await orders.undo(params.code, { ...body, by: await whoIs(ctx) })),
+    ...ownerQuoteRoutes(ports, detail),
     settleEmail: async ({ params, body }, ctx) =>
       detail(await orders.settleEmail(params.code, { ...body, by: await whoIs(ctx) })),
     note: async ({ params, body }, ctx) =>

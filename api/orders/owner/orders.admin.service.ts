@@ -3,9 +3,11 @@ import { type Mail, withdrawMail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { addressChanges } from '#api/orders/buyer/orders.address.ts';
 import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
+import { pricedBefore } from '#api/orders/buyer/orders.view.ts';
 import { amountMail, type Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { undoQuote } from '#api/orders/quotes/quotes.owner.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
 import { ownerStateNames } from '#shared/orders/orders.constants.ts';
@@ -130,7 +132,8 @@ export function ownerOrders(ports: OrderPorts) {
       const changed = `${formatMoney(amountCents, money)} in place of ${formatMoney(order.amountCents, money)}.`;
       return decide(order, 'amount', seen, {
         note: `${changed}\n${reason}`,
-        set: { amountCents },
+        // A deposit is less than the amount.
+        set: { amountCents, ...(amountCents <= order.depositCents && { depositCents: 0, restDueAt: null }) },
         mail: (changed, letter) => amountMail(changed, letter, reason),
       });
     },
@@ -153,15 +156,17 @@ export function ownerOrders(ports: OrderPorts) {
       const { undo } = order;
       if (!undo) throw tooLate();
       const { mailId, state, stateSince, receivedCents } = undo;
+      const priced = pricedBefore(order);
       return change(order, {
         move: 'undo',
         by,
         seen: version,
         note: `Back to: ${ownerStateNames[state]}`,
-        set: { state, stateSince, receivedCents },
+        set: { ...priced, state, stateSince, receivedCents },
         async more(tx) {
           if (!(await withdrawMail(tx.db, mailId))) throw tooLate();
           await ordersStore(tx.db, now).hideEvents(order.id, undo.version);
+          await undoQuote(tx, order, now);
         },
       });
     },

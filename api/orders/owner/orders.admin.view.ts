@@ -21,8 +21,10 @@ export function verifyTimes(
 /** An order as a row of the owner's list. */
 export function orderFacts(order: ListedOrder, now: number, promises: Promises): OrderFacts {
   const { code, kind, title, currency, amountCents, receivedCents, state, status } = order;
-  const { stateSince, name, email, createdAt } = order;
+  const { stateSince, name, email, createdAt, depositCents, restDueAt } = order;
   return {
+    depositCents,
+    restDueAt,
     code,
     kind,
     title,

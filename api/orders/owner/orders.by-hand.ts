@@ -14,8 +14,9 @@ export const ordersByHand =
   (given: OrderByHand, attempt: Attempt, by: string): Promise<string> =>
     database.transaction((tx) =>
       acceptOnce(tx.db, attempt, tx.now, async () => {
-        const { title, amountCents, tell, ...request } = given;
-        const { receipt } = await openOrder(tx, { ...request, byHand: { title, amountCents, tell, by } });
+        const { title, amountCents, quoteFirst, tell, ...request } = given;
+        const byHand = { title, amountCents, quoteFirst, tell, by };
+        const { receipt } = await openOrder(tx, { ...request, byHand });
         return receipt.code;
       }),
     );

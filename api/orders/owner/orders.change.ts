@@ -34,6 +34,8 @@ export interface Change {
 const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
+  asked: 'asked',
+  quoted: 'quoted',
   awaiting_payment: 'awaiting',
   proof_received: 'proof',
   verified: 'paid',
@@ -89,6 +91,7 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         email: changed.email,
         payment: statusOf(changed.state),
         receivedCents: changed.receivedCents,
+        quoted: changed.quoteId !== null,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
       for (const listener of listeners) await listener.changed?.(tx.db, followed);
@@ -106,7 +109,9 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
         if (mailId === undefined) return;
         const { state, stateSince, receivedCents, version } = order;
-        const before = { state, stateSince, receivedCents, version };
+        const { amountCents, depositCents, restDueAt, quoteId } = order;
+        const priced = { amountCents, depositCents, restDueAt, quoteId };
+        const before = { state, stateSince, receivedCents, version, ...priced };
         moved.undo = { ...before, mailId, until: new Date(until).toISOString() };
         await store.setUndo(order.id, moved.undo);
       }

@@ -1,6 +1,7 @@
 import { csvColumns } from '#api/core/http/responses/csv.ts';
 import type { ListedOrder } from '#api/orders/orders.queries.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
@@ -8,7 +9,11 @@ export const orderColumns = csvColumns<ListedOrder>({
   code: { csv: 'Code' },
   kind: { csv: 'Kind' },
   title: { csv: 'Title' },
-  amountCents: { csv: 'Amount', show: inUnits },
+  // A request without an agreed price has none, which is not the same as nothing.
+  amountCents: {
+    csv: 'Amount',
+    show: (cents, { state }) => (state && isPriced(state) ? inUnits(cents) : null),
+  },
   receivedCents: { csv: 'Received', show: inUnits },
   currency: { csv: 'Currency' },
   status: { csv: 'State', show: (status) => statusNames[status] },
@@ -20,6 +25,9 @@ export const orderColumns = csvColumns<ListedOrder>({
   itemId: { csv: 'Item' },
   discountCents: { csv: 'Discount', show: inUnits },
   discountCode: { csv: 'Discount code' },
+  depositCents: { csv: 'Deposit', show: (cents) => (cents > 0 ? inUnits(cents) : null) },
+  restDueAt: { csv: 'Rest due' },
+  quoteId: { csv: null },
   id: { csv: null },
   state: { csv: null },
   reference: { csv: null },

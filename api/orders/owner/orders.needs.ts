@@ -5,12 +5,13 @@ import type { OrderRow } from '#api/orders/orders.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
+import { dueNow } from '#shared/orders/quotes/order-due.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 
 /** Which order an entry is about, and where it is dealt with. */
-const about = ({ code, title, name }: OrderRow) => ({
+export const about = ({ code, title, name }: OrderRow) => ({
   id: code,
   detail: `${code}, ${title}, ${name}`,
   target: adminPaths.order(code),
@@ -38,7 +39,7 @@ export const proofsToVerify =
         since: order.stateSince,
         dueAt: verifyBy,
         overdue,
-        title: `Verify proof, ${formatMoney(order.amountCents, money)}`,
+        title: `Verify proof, ${formatMoney(order.depositCents > 0 ? dueNow(order) : order.amountCents, money)}`,
         action: 'Verify',
       };
     });

@@ -131,7 +131,9 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
             {isSubmitting ? 'Sending...' : 'Send the request'}
           </Button>
           <p className="small dim">
-            {formatMoneyShort(texts.custom.priceCents, locale.money)} to confirm it: how to pay comes next.
+            {texts.custom.byQuote
+              ? 'There is nothing to pay now: you get a quote first.'
+              : `${formatMoneyShort(texts.custom.priceCents, locale.money)} to confirm it: how to pay comes next.`}
           </p>
         </div>
       </div>

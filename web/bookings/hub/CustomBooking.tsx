@@ -31,6 +31,7 @@ interface CustomBookingProps {
 /** A custom request, which is none of the listed services: its form, then its receipt. */
 export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   const { identity, texts } = useSite();
+  const { byQuote } = texts.custom;
   const words = useWords('booking');
   const toast = useToast();
   const openDialog = useOpenDialog();
@@ -56,6 +57,14 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   function onSent(receipt: Receipt) {
     store('localStorage', RECEIPT, receipt);
     setSent({ receipt, fresh: true });
+    if (byQuote) {
+      toast({
+        title: 'Booking Received!',
+        description: `There is nothing to pay now. You get a quote within ${texts.promises.contactHours} hours.`,
+        duration: TOAST_MS,
+      });
+      return;
+    }
     toast({
       title: 'Booking Received!',
       description: "Your booking has been received. We'll be in touch soon.",
@@ -85,7 +94,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
       </div>
       <div className={styles.desk}>
         {sent ? (
-          <BookingReceipt {...sent} onPay={() => pay(sent.receipt)} onAgain={again} />
+          <BookingReceipt {...sent} onPay={byQuote ? undefined : () => pay(sent.receipt)} onAgain={again} />
         ) : (
           wanted && (
             <LateForm>
@@ -95,7 +104,11 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
         )}
       </div>
       <aside className={styles.terms}>
-        <CustomTerms title={TITLE} amountCents={texts.custom.priceCents} />
+        {byQuote ? (
+          <QuoteTerms title={TITLE} />
+        ) : (
+          <CustomTerms title={TITLE} amountCents={texts.custom.priceCents} />
+        )}
         <div>
           <p className="dim small">{words.mail}</p>
           <PlainLink href={`mailto:${identity.contactEmail}?subject=${subject}`}>
@@ -111,7 +124,8 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
 interface BookingReceiptProps {
   receipt: Receipt;
   fresh: boolean;
-  onPay: () => void;
+  /** Undefined where a quote comes first. */
+  onPay: (() => void) | undefined;
   onAgain: () => void;
 }
 
@@ -125,9 +139,11 @@ function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps)
       fresh={fresh}
       ways={
         <>
-          <Button tone="quiet" onClick={onPay}>
-            How to pay
-          </Button>
+          {onPay && (
+            <Button tone="quiet" onClick={onPay}>
+              How to pay
+            </Button>
+          )}
           <Button tone="quiet" onClick={onAgain}>
             Send another request
           </Button>
@@ -135,8 +151,10 @@ function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps)
       }
     >
       <p className="dim">
-        Pay to confirm it, then send the proof. Its own page shows where it stands, takes the proof, and lets
-        you correct or withdraw it. Keep that page's address: it is yours alone.
+        {onPay
+          ? 'Pay to confirm it, then send the proof. Its own page shows where it stands, takes the proof, and lets you correct or withdraw it.'
+          : 'There is nothing to pay now. Its own page shows where it stands and has the quote as soon as there is one, and lets you correct or withdraw it.'}{' '}
+        Keep that page's address: it is yours alone.
       </p>
     </ReceiptSlip>
   );
@@ -152,6 +170,16 @@ function CustomTerms({ title, amountCents }: { title: string; amountCents: numbe
         <Amount>{formatMoneyShort(amountCents, money)}</Amount>
       </div>
       <Ticks items={[words.payAfter, words.verified, words.contacted]} />
+    </Slip>
+  );
+}
+
+/** What happens with a custom request that is answered with a quote. */
+function QuoteTerms({ title }: { title: string }) {
+  const words = useWords('booking');
+  return (
+    <Slip label={title} aside={words.byQuote}>
+      <Ticks items={[words.payNothing, words.quoteFirst, words.payAccepted]} />
     </Slip>
   );
 }

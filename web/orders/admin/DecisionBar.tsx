@@ -2,10 +2,13 @@ import { Button, Dropdown, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { useAction, useMailServer } from '#web/core/admin-ui/calls/use-owner.ts';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import styles from './DecisionBar.module.css';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -17,16 +20,24 @@ const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
 interface DecisionBarProps {
   order: OrderDetail;
   act: ActOnOrder;
+  /** Opens the form for a quote. */
+  onQuote: () => void;
 }
 
 /** The decisions that are possible now. Each is one click; those that need words ask for them first. */
-export function DecisionBar({ order, act }: DecisionBarProps) {
+export function DecisionBar({ order, act, onQuote }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
   const [unproven, setUnproven] = useState(false);
   const isProven = order.proofs.length > 0;
   const can = (decision: OwnerDecision) =>
     order.decisions.includes(decision) && (isProven || decision !== 'better-proof');
-  const rare = order.decisions.filter((decision) => decision !== 'release' && !PLAIN.includes(decision));
+  // The whole amount is not what is expected next, so its release is not the first thing offered.
+  const deposit = owesDeposit(order) && order.decisions.includes('partial');
+  const rare = order.decisions.filter(
+    (decision) => (decision !== 'release' || deposit) && !PLAIN.includes(decision),
+  );
+  const money = useMoneyIn()(order.currency);
+  const main = mainQuote(order);
   const { delivery } = order;
   const { missing } = delivery;
   const hasServer = useMailServer();
@@ -38,6 +49,14 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
   );
   const busy = decide.isPending;
   const release = () => decide.run({ move: 'release' });
+  const items = [
+    ...(order.quotable && !main ? [{ key: 'quote', label: 'Send a quote', onClick: onQuote }] : []),
+    ...rare.map((key) => ({
+      key,
+      label: decisionNames[key],
+      onClick: () => (key === 'release' ? setUnproven(true) : setAsking(key)),
+    })),
+  ];
 
   return (
     <Flex component="section" className={styles.decide} vertical gap="medium" aria-label="Decision">
@@ -49,7 +68,26 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
           onUndo={() => decide.run({ move: 'undo' })}
         />
       )}
-      {can('release') && (
+      {order.quotable && main && (
+        <>
+          <p>{main.text}</p>
+          <Button className={main.isFirst ? `lamp ${styles.release}` : ''} disabled={busy} onClick={onQuote}>
+            {main.label}
+          </Button>
+        </>
+      )}
+      {deposit && (
+        <>
+          <p>
+            The deposit of {formatMoney(order.depositCents, money)} comes first. Then the rest is asked for by
+            mail.
+          </p>
+          <Button className={`lamp ${styles.release}`} disabled={busy} onClick={() => setAsking('partial')}>
+            Deposit received
+          </Button>
+        </>
+      )}
+      {can('release') && !deposit && (
         <>
           <p>
             {missing === null ? (
@@ -85,11 +123,11 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
             {decisionNames[decision]}
           </Button>
         ))}
-        {rare.length > 0 && (
+        {items.length > 0 && (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: rare.map((key) => ({ key, label: decisionNames[key], onClick: () => setAsking(key) })),
+              items,
             }}
           >
             <Button disabled={busy}>More</Button>
@@ -98,7 +136,7 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
       </Flex>
       <Modal
         open={unproven}
-        title="Release without a proof?"
+        title={deposit ? 'Release at once?' : 'Release without a proof?'}
         okText={decisionNames.release}
         confirmLoading={busy}
         onOk={async () => {
@@ -107,7 +145,9 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
         }}
         onCancel={() => setUnproven(false)}
       >
-        No proof of payment has been sent on the order's page. Has the money arrived?
+        {deposit
+          ? `Only a deposit is due now. Has the whole amount, ${formatMoney(order.amountCents, money)}, arrived?`
+          : "No proof of payment has been sent on the order's page. Has the money arrived?"}
       </Modal>
       {asking && (
         <DecisionDialog
@@ -122,6 +162,18 @@ export function DecisionBar({ order, act }: DecisionBarProps) {
       )}
     </Flex>
   );
+}
+
+/** What is offered first where an order has no price yet. */
+function mainQuote({ state, quotes }: OrderDetail) {
+  if (state === 'asked')
+    return {
+      label: quotes.length > 0 ? 'Write a new quote' : 'Write a quote',
+      text: 'Nothing is paid before a quote was accepted.',
+      isFirst: true,
+    };
+  if (state !== 'quoted') return null;
+  return { label: 'Write a new version', text: 'The quote waits for an answer.', isFirst: false };
 }
 
 /** The decision, and the state of the mail about it. */

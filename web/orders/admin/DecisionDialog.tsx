@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { dueNow, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { useLeaving } from '#web/core/admin-ui/calls/use-leaving.tsx';
 import { isUnread, NumberField } from '#web/core/admin-ui/fields/NumberField.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
@@ -19,6 +20,7 @@ interface DecisionDialogProps {
 
 const hints: Record<OwnerDecision, string> = {
   release: '',
+  'withdraw-quote': 'It is shown in the mail and on the order’s page.',
   partial: 'The mail asks the buyer for the rest.',
   amount: 'It is shown in the mail, with how to pay, and on the order’s page.',
   'better-proof': 'It is shown in the mail and on the order’s page.',
@@ -37,11 +39,13 @@ const NO_SERVER = ' No mail server is in use: you get the mail to send it yourse
 export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }: DecisionDialogProps) {
   const id = useId();
   const money = useMoneyIn()(order.currency);
+  // A deposit is expected in one piece.
+  const preset = decision === 'partial' && owesDeposit(order) ? dueNow(order) : null;
   const [words, setWords] = useState('');
   const [way, setWay] = useState('');
-  const [amountCents, setAmount] = useState<number | string | null>(null);
+  const [amountCents, setAmount] = useState<number | string | null>(preset);
   const [error, setError] = useState('');
-  const { leave, question } = useLeaving(words.trim() !== '' || way.trim() !== '' || amountCents !== null);
+  const { leave, question } = useLeaving(words.trim() !== '' || way.trim() !== '' || amountCents !== preset);
   const isPartial = decision === 'partial';
   const label = amountLabels[decision];
 

@@ -20,6 +20,7 @@ interface TypedOrder {
   name: string;
   email: string;
   note: string;
+  quoteFirst: boolean;
   tell: boolean;
 }
 
@@ -31,6 +32,7 @@ const empty: TypedOrder = {
   name: '',
   email: '',
   note: '',
+  quoteFirst: false,
   tell: true,
 };
 
@@ -46,7 +48,7 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
       ...typed,
       ...(itemsOf(typed.kind).length > 0 && { itemId: itemId || undefined }),
       ...(title.trim() && { title }),
-      ...(amountCents !== null && { amountCents }),
+      ...(amountCents !== null && !typed.quoteFirst && { amountCents }),
       ...(note.trim() && { note }),
     }),
     save: (body) => sendOnce('POST /api/admin/orders', { body }),
@@ -71,6 +73,12 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
   }
 
   const items = itemsOf(form.watch('kind'));
+  const quoteFirst = form.watch('quoteFirst');
+  const mailLabel = quoteFirst
+    ? 'Mail the buyer that a quote comes'
+    : hasServer === false
+      ? 'Write the mail with how to pay'
+      : 'Mail the buyer how to pay';
   const close = () => leave(onClose);
   return (
     <Drawer
@@ -100,11 +108,18 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
         {items.length > 0 && field({ name: 'itemId', label: 'Which', kind: 'choice', choices: items })}
         {field({ name: 'title', label: 'Title', hint: 'Left empty: what the site calls it.', limit: 200 })}
         {field({
-          name: 'amountCents',
-          label: 'Amount',
-          kind: 'money',
-          hint: 'Left empty: its price on the site.',
+          name: 'quoteFirst',
+          kind: 'check',
+          label: 'Send a quote first',
+          hint: 'Nothing is paid before the client has accepted it. You write it on the screen of the order.',
         })}
+        {!quoteFirst &&
+          field({
+            name: 'amountCents',
+            label: 'Amount',
+            kind: 'money',
+            hint: 'Left empty: its price on the site.',
+          })}
         {field({ name: 'name', label: 'Name' })}
         {field({ name: 'email', label: 'Email' })}
         {field({
@@ -116,11 +131,11 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
         {field({
           name: 'tell',
           kind: 'check',
-          label: hasServer === false ? 'Write the mail with how to pay' : 'Mail the buyer how to pay',
+          label: mailLabel,
           hint:
             hasServer === false
               ? 'No mail server is in use: you get the mail to send it yourself.'
-              : 'With the amount, how to pay and the link of the order’s page.',
+              : `With ${quoteFirst ? '' : 'the amount, how to pay and '}the link of the order’s page.`,
         })}
       </form>
       {question}

@@ -2,22 +2,28 @@ import { Button, Flex, Input, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { fullDay } from '#shared/core/dates.ts';
 import { needsOwner } from '#shared/core/mail-state.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { ShownMail } from '#shared/core/shown-mail.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { dueNow, isPriced, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
+import { useSite } from '#web/core/site.ts';
 import { CardPayments } from './CardPayments.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
 import { historyName } from './order-names.ts';
+import { QuoteCard } from './quotes/QuoteCard.tsx';
 import { UntoldMails } from './UntoldMails.tsx';
 import type { ActOnOrder } from './use-order.ts';
+
+type Compared = [what: string, says: string, look: string];
 
 interface OrderFactsProps {
   order: OrderDetail;
@@ -28,8 +34,16 @@ interface OrderFactsProps {
 export function OrderFacts({ order, act }: OrderFactsProps) {
   const { payment, request } = order;
   const money = useMoneyIn()(order.currency);
-  const compared: [what: string, says: string, look: string][] = [
-    ['Amount', formatMoney(order.amountCents, money), 'Same, to the cent'],
+  const { style } = useSite().locale;
+  const compared: Compared[] = [
+    ...(owesDeposit(order)
+      ? ([['Deposit, due now', formatMoney(dueNow(order), money), 'Same, to the cent']] as Compared[])
+      : []),
+    [
+      'Amount',
+      formatMoney(order.amountCents, money),
+      owesDeposit(order) ? 'The rest comes later' : 'Same, to the cent',
+    ],
     [
       'Pay to',
       [
@@ -46,39 +60,44 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
     <Flex component="section" className={styles.facts} vertical gap="large" aria-label="Order">
       <UntoldMails order={order} />
       {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} />}
-      <div>
-        <h3>Compare</h3>
-        <table className={styles.compare}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">What</span>
-              </th>
-              <th scope="col">Order says</th>
-              <th scope="col">Look for on the proof</th>
-            </tr>
-          </thead>
-          <tbody>
-            {compared.map(([what, says, look]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>
-                  <b>{says}</b>
-                </td>
-                <td>{look}</td>
+      {isPriced(order.state) && (
+        <div>
+          <h3>Compare</h3>
+          <table className={styles.compare}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr">What</span>
+                </th>
+                <th scope="col">Order says</th>
+                <th scope="col">Look for on the proof</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        {order.discountCode !== null && (
-          <p>
-            Code {order.discountCode} took {formatMoney(order.discountCents, money)} off.
-          </p>
-        )}
-        {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
-          <p>{formatMoney(order.receivedCents, money)} of it has arrived so far.</p>
-        )}
-      </div>
+            </thead>
+            <tbody>
+              {compared.map(([what, says, look]) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  <td>
+                    <b>{says}</b>
+                  </td>
+                  <td>{look}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {order.discountCode !== null && (
+            <p>
+              Code {order.discountCode} took {formatMoney(order.discountCents, money)} off.
+            </p>
+          )}
+          {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
+            <p>
+              {formatMoney(order.receivedCents, money)} of it has arrived so far.
+              {order.restDueAt && ` The rest is due until ${fullDay(order.restDueAt, style)}.`}
+            </p>
+          )}
+        </div>
+      )}
       {request && (
         <div>
           <h3>What they wrote</h3>
@@ -95,6 +114,14 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
             <Link to={adminPaths[request.kind](request.id)}>{requestNames[request.kind]}</Link>
           </p>
         </div>
+      )}
+      {isPriced(order.state) && order.quotes.length > 0 && (
+        <details className={styles.quotes}>
+          <summary>Quotes</summary>
+          {order.quotes.map((quote) => (
+            <QuoteCard key={quote.number} quote={quote} currency={order.currency} />
+          ))}
+        </details>
       )}
       <CardPayments order={order} />
       <Messages key={order.code} order={order} act={act} />

@@ -2,11 +2,16 @@ import { type OrderMail, orderMails, orderMailVariables } from '#shared/orders/o
 import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/mail/MailTemplatesPanel.tsx';
 
 const mails: Record<OrderMail, string> = {
+  asked: 'Request that waits for a quote',
+  quoted: 'Quote',
+  quoteAccepted: 'Quote accepted: how to pay',
+  quoteWithdrawn: 'Quote taken back',
   receipt: 'Reference code given',
   reminder: 'Reminder of the payment',
   proof: 'Proof of payment received',
   released: 'Payment verified and released',
   partial: 'Part of the payment arrived',
+  deposit: 'Deposit arrived, the rest comes later',
   amount: 'Amount changed',
   betterProof: 'Another proof is needed',
   refused: 'Payment refused',

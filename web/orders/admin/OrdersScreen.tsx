@@ -5,6 +5,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds, orderStatuses, statusNames } from '#shared/orders/orders.constants.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
@@ -129,7 +130,8 @@ export default function OrdersScreen() {
             title: 'Amount',
             align: 'right',
             className: stackClass.fact,
-            render: (_, { amountCents, currency }) => formatMoney(amountCents, moneyIn(currency)),
+            render: (_, { amountCents, currency, state }) =>
+              isPriced(state) ? formatMoney(amountCents, moneyIn(currency)) : 'No price yet',
           },
           {
             title: 'State',

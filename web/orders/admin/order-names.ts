@@ -15,6 +15,7 @@ export const kindNames: Record<OrderKind, string> = {
 };
 
 export const statusTones: Partial<Record<OrderStatus, Tone>> = {
+  asked: 'warn',
   proof_received: 'warn',
   verified: 'ok',
   undelivered: 'warn',
@@ -41,6 +42,11 @@ const moveNames: Record<Exclude<OrderMove, 'release' | 'pay-card'>, string> = {
   download: 'Downloaded',
   remind: 'Buyer reminded of the payment',
   expire: 'Expired',
+  quote: 'Quote made',
+  'withdraw-quote': 'Quote taken back',
+  'accept-quote': 'Quote accepted by the buyer',
+  'decline-quote': 'Quote declined by the buyer',
+  'end-quote': 'Quote ran out',
   'attach-proof': 'Proof attached',
   amount: 'Amount changed',
   partial: 'Part of the payment noted',
@@ -63,6 +69,7 @@ export function historyName({ move, state }: OrderDetail['history'][number]): st
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',
+  'withdraw-quote': 'Take the quote back',
   partial: 'Note a part of the payment',
   amount: 'Change the amount',
   'better-proof': 'Ask for better proof',
@@ -74,6 +81,7 @@ export const decisionNames: Record<OwnerDecision, string> = {
 /** The text of the toast after a decision. */
 export const decidedNames: Record<OwnerDecision, string> = {
   release: 'Verified',
+  'withdraw-quote': 'Quote taken back',
   partial: 'Part of the payment noted',
   amount: 'Amount changed',
   'better-proof': 'Set to wait for better proof',

@@ -9,6 +9,7 @@ const ORDER = 'GET /api/admin/orders/:code';
 
 const addresses = {
   'new-email': 'new-email',
+  'withdraw-quote': 'quote-withdrawal',
   release: 'release',
   partial: 'partial',
   amount: 'amount',
@@ -19,7 +20,8 @@ const addresses = {
   undo: 'undo',
   note: 'notes',
   answer: 'messages',
-} as const satisfies Record<OwnerDecision | 'undo' | 'note' | 'answer' | 'new-email', string>;
+  quote: 'quotes',
+} as const satisfies Record<OwnerDecision | 'quote' | 'undo' | 'note' | 'answer' | 'new-email', string>;
 
 /** One order, and what can be done about it. @throws HttpError from `act` when it was refused */
 export function useOrder(code: string) {

@@ -10,6 +10,8 @@ const ReferenceForm = lazy(() => import('./ReferenceForm.tsx'));
 interface GetReferenceProps {
   kind: ReferenceKind;
   itemId?: string | undefined;
+  /** Whether it asks for a quote, so that nothing is paid now. */
+  byQuote: boolean;
   onReceipt: (receipt: Receipt) => void;
 }
 
@@ -18,8 +20,9 @@ export function GetReference(props: GetReferenceProps) {
   return (
     <div className={styles.reference}>
       <p className="small dim">
-        Get it before you pay: a short code of your own, which is what you write into the payment's note. With
-        it comes a private page where you upload the proof and follow the order.
+        {props.byQuote
+          ? 'Say what you need. You get a short code and a private page of your own, where the quote comes.'
+          : "Get it before you pay: a short code of your own, which is what you write into the payment's note. With it comes a private page where you upload the proof and follow the order."}
       </p>
       <Boundary fallback={() => <Unloaded />}>
         <Suspense

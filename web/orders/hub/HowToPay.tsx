@@ -17,6 +17,12 @@ interface HowToPayProps {
   amountCents: number;
   /** What of it was paid before. */
   paidCents?: number | undefined;
+  /** What is due now, where that is less than what is still to be paid, such as a deposit. */
+  dueCents?: number | undefined;
+  /** What that is called. */
+  dueName?: string | undefined;
+  /** What comes later, in a sentence. */
+  later?: string | undefined;
   /** How an order's amounts are written; if left out, as the site writes them. */
   money?: MoneyStyle | undefined;
   /** What is paid for. */
@@ -27,7 +33,17 @@ interface HowToPayProps {
 }
 
 /** The amount, what to write into the payment, and where to pay. */
-export function HowToPay({ amountCents, paidCents = 0, money, reference, code, session }: HowToPayProps) {
+export function HowToPay({
+  amountCents,
+  paidCents = 0,
+  dueCents = amountCents - paidCents,
+  dueName,
+  later,
+  money,
+  reference,
+  code,
+  session,
+}: HowToPayProps) {
   const { locale } = useSite();
   const style = money ?? locale.money;
   const { ways, example } = usePageData('/api/payment');
@@ -66,8 +82,8 @@ export function HowToPay({ amountCents, paidCents = 0, money, reference, code, s
       )}
       <div className={cx(styles.sum, qrImage && styles.withCode)}>
         <div className={styles.box}>
-          <p className="meta">{paidCents > 0 ? 'Still to pay' : 'To pay'}</p>
-          <Money cents={amountCents - paidCents} style={style} />
+          <p className="meta">{dueName ?? (paidCents > 0 ? 'Still to pay' : 'To pay')}</p>
+          <Money cents={dueCents} style={style} />
         </div>
         {qrImage && (
           <Picture
@@ -86,6 +102,7 @@ export function HowToPay({ amountCents, paidCents = 0, money, reference, code, s
           {formatMoney(paidCents, style)} of {formatMoney(amountCents, style)} has arrived.
         </p>
       )}
+      {later && <p className="small">{later}</p>}
       <Copied name={`Pay to, ${method}`} text={handle} label="Copy the handle">
         <Handle handle={handle} />
       </Copied>

@@ -1,14 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
@@ -18,7 +8,6 @@ import {
   type ReferenceKind,
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
-import type { Order } from '#shared/orders/orders.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
@@ -31,12 +20,10 @@ import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { useStoredState } from '#web/core/storage.ts';
-import { DiscountCode } from './DiscountCode.tsx';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
-import { orderQuery } from './order-query.ts';
-import { PayByCard } from './PayByCard.tsx';
 import styles from './PaymentDialog.module.css';
+import { PayOrder } from './PayOrder.tsx';
 import { paymentError } from './payment-error.ts';
 import { ReferenceSlip } from './ReferenceSlip.tsx';
 
@@ -53,6 +40,8 @@ interface PaymentDialogProps {
   /** What is paid for. */
   title: string;
   amountCents: number;
+  /** Whether it is answered with a quote, so that nothing is paid now. */
+  byQuote?: boolean;
   /** The words to write into the payment, beside the code. */
   reference: string;
   /** How long a session lasts, such as '30 min'. */
@@ -77,6 +66,7 @@ export default function PaymentDialog({
   itemId,
   receipt: given,
   onForm,
+  byQuote = false,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
   const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(
@@ -98,51 +88,67 @@ export default function PaymentDialog({
     onForm?.();
   };
   return (
-    <DialogShell label="Payment information" title={title} onClose={onClose} surface="paper" wide>
+    <DialogShell
+      label={byQuote ? 'Ask for a quote' : 'Payment information'}
+      title={title}
+      onClose={onClose}
+      surface="paper"
+      wide
+    >
       <div className={styles.steps}>
         <Step
           number={1}
-          name={receipt || !orderKind ? 'Your reference' : 'Get my reference'}
+          name={receipt || !orderKind ? 'Your reference' : byQuote ? 'Your request' : 'Get my reference'}
           mark={receipt ? 'done' : 'now'}
           ref={answer}
         >
           {receipt && <ReferenceSlip receipt={receipt} title={title} onLeave={onClose} />}
           {receipt && !given && !isNew && (
-            <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
+            <LinkButton onClick={() => setKept({})}>
+              {byQuote ? 'Ask for another quote' : 'Get another reference'}
+            </LinkButton>
           )}
-          {!receipt && orderKind && <GetReference kind={orderKind} itemId={itemId} onReceipt={onReceipt} />}
+          {!receipt && orderKind && (
+            <GetReference kind={orderKind} itemId={itemId} byQuote={byQuote} onReceipt={onReceipt} />
+          )}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
-        <Step number={2} name="Pay" mark={receipt ? 'now' : 'todo'}>
-          {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
-          <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
-            <Suspense fallback={<Loading />}>
-              {receipt ? <PayOrder {...payment} receipt={receipt} /> : <HowToPay {...payment} />}
-            </Suspense>
-          </Boundary>
-        </Step>
-        <Step number={3} name="Prove it" mark="todo">
-          <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
-          <Verification kind={kind} />
-        </Step>
+        {byQuote ? <QuoteSteps asked={receipt !== undefined} /> : null}
+        {!byQuote && (
+          <>
+            <Step number={2} name="Pay" mark={receipt ? 'now' : 'todo'}>
+              {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
+              <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
+                <Suspense fallback={<Loading />}>
+                  {receipt ? <PayOrder {...payment} receipt={receipt} /> : <HowToPay {...payment} />}
+                </Suspense>
+              </Boundary>
+            </Step>
+            <Step number={3} name="Prove it" mark="todo">
+              <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
+              <Verification kind={kind} />
+            </Step>
+          </>
+        )}
       </div>
     </DialogShell>
   );
 }
 
-/** How to pay an order that has its reference: its own amount, which a discount code can lower. */
-function PayOrder({ receipt, ...payment }: ComponentProps<typeof HowToPay> & { receipt: Receipt }) {
-  const queryClient = useQueryClient();
-  const { data: order } = useQuery(orderQuery(receipt));
-  const accept = useCallback(
-    async (changed: Order) => void queryClient.setQueryData(orderQuery(receipt).queryKey, changed),
-    [queryClient, receipt],
-  );
+/** What follows where nothing is paid before a quote was accepted. */
+function QuoteSteps({ asked }: { asked: boolean }) {
+  const { contactHours } = useSite().texts.promises;
   return (
     <>
-      {order && <PayByCard order={order} receipt={receipt} accept={accept} />}
-      <HowToPay {...payment} amountCents={order?.amountCents ?? payment.amountCents} code={receipt.code} />
-      {order && <DiscountCode order={order} receipt={receipt} accept={accept} />}
+      <Step number={2} name="Get a quote" mark={asked ? 'now' : 'todo'}>
+        <p>
+          There is nothing to pay now. The team answers with a quote within {contactHours} hours, on your
+          order page.
+        </p>
+      </Step>
+      <Step number={3} name="Accept it, then pay" mark="todo">
+        <p>You decide whether to accept it. How to pay comes after that.</p>
+      </Step>
     </>
   );
 }

@@ -19,11 +19,12 @@ type Asked = z.infer<typeof asked>;
 interface ReferenceFormProps {
   kind: ReferenceKind;
   itemId?: string | undefined;
+  byQuote: boolean;
   onReceipt: (receipt: Receipt) => void;
 }
 
 /** Asks for name and email, and gives a reference for them. */
-export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceFormProps) {
+export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: ReferenceFormProps) {
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
@@ -41,7 +42,11 @@ export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceForm
     } catch (error) {
       const { text } = showFailure(form, error);
       setFailure(text);
-      toast(failedBesidePayment('No Reference Yet', text));
+      toast(
+        byQuote
+          ? { variant: 'destructive', title: 'Not Sent Yet', description: text }
+          : failedBesidePayment('No Reference Yet', text),
+      );
     }
   });
 
@@ -73,10 +78,16 @@ export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceForm
       )}
       <Honeypot ref={honeypot} />
       <Button type="submit" wide aria-busy={isSubmitting} aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Getting it…' : 'Get my reference'}
+        {byQuote
+          ? isSubmitting
+            ? 'Asking…'
+            : 'Ask for a quote'
+          : isSubmitting
+            ? 'Getting it…'
+            : 'Get my reference'}
       </Button>
       <p role="alert" className={styles.failure} hidden={!failure}>
-        {failure} If you have paid already, do not pay again.
+        {failure} {!byQuote && 'If you have paid already, do not pay again.'}
       </p>
     </form>
   );

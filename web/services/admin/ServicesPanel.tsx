@@ -42,6 +42,13 @@ const servicesKind: AnyKind = {
       half: true,
       hint: 'Pages say From before it.',
     },
+    {
+      name: 'byQuote',
+      label: 'Answered with a quote',
+      kind: 'switch',
+      half: true,
+      hint: 'Nothing is paid before your quote was accepted. Pages say By quote, or From and the price where it starts there.',
+    },
     { name: 'session', label: 'Session', half: true, hint: 'Such as 30 min.' },
     { name: 'priceOnRequest', label: 'Price only on click', kind: 'switch', half: true },
     {
@@ -61,6 +68,7 @@ const servicesKind: AnyKind = {
   defaults: () => ({
     features: [],
     priceFrom: false,
+    byQuote: false,
     priceOnRequest: false,
     icon: 'lamp',
     colors: { ground: 'night', figure: 'mustard' },

@@ -15,7 +15,8 @@ interface PriceProps {
 export function Price({ service, session = service.session, ref }: PriceProps) {
   const { locale } = useSite();
   const words = useWords('pricing');
-  const amount = formatMoneyShort(service.priceCents, locale.money);
+  const isQuoted = service.byQuote && !service.priceFrom;
+  const amount = isQuoted ? words.byQuote : formatMoneyShort(service.priceCents, locale.money);
   const [before = '', after = ''] = service.priceFrom ? words.from.split('{price}') : [];
   return (
     <p className={styles.price} ref={ref} tabIndex={-1}>

@@ -8,7 +8,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 
 /** Opens the payment dialog for a service, which counts as processing from the click until the dialog closes. */
 export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
@@ -24,7 +24,7 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
 
   const processing = paying?.id ?? null;
 
-  function pay({ id, title, priceCents, session }: Service) {
+  function pay({ id, title, priceCents, byQuote, session }: Service) {
     if (processing) return;
     const { kind: orderKind, itemId } = serviceOrder(id);
     setPaying({ id, opened: false });
@@ -36,6 +36,7 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
         itemId,
         title,
         amountCents: priceCents,
+        ...(byQuote && { byQuote }),
         reference: title,
         session,
       });
@@ -56,12 +57,13 @@ interface PayButtonProps {
 export function PayButton({ label, service, processing, onPay }: PayButtonProps) {
   const { unavailable } = usePageData('/api/payment');
   const { contactEmail } = useSite().identity;
+  const words = useWords('pricing');
   const { kind, itemId } = serviceOrder(service.id);
   if (unavailable.includes(offerKey(kind, itemId))) return <NotAvailable subject={service.title} />;
   return (
     <>
       <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
-        {processing ? 'Processing…' : label}
+        {processing ? 'Processing…' : service.byQuote ? words.askQuote : label}
         {/* Names the service, for people who hear one button after the other. */}
         <span className="sr">: {service.title}</span>
       </Button>

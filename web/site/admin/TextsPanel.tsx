@@ -25,6 +25,12 @@ const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
     lead('bookingLead'),
     { name: 'customLead', label: 'Opening sentence of custom requests' },
     { name: 'custom.offered', label: 'Visitors can send a custom request', kind: 'switch' },
+    {
+      name: 'custom.byQuote',
+      label: 'Custom requests are answered with a quote',
+      kind: 'switch',
+      hint: 'Nothing is paid before your quote was accepted, and pages say so. Off: the amount below is paid first.',
+    },
     { name: 'custom.priceCents', label: 'Asked to confirm a custom request', kind: 'money', half: true },
     {
       name: 'custom.budgets',

@@ -53,7 +53,7 @@ export function services(page: LdPage): object[] {
     name: service.title,
     description: service.description,
     provider: creator(page),
-    ...(!(hidesPrices && service.priceOnRequest) && {
+    ...(!((hidesPrices && service.priceOnRequest) || (service.byQuote && !service.priceFrom)) && {
       offers: {
         '@type': 'Offer',
         priceSpecification: {

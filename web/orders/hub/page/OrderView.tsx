@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Instant } from '#shared/core/time.ts';
 import { proofContents, provableStates, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { dueNow, isPriced, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
@@ -11,6 +12,8 @@ import { useSite } from '#web/core/site.ts';
 import { DiscountCode } from '../DiscountCode.tsx';
 import { HowToPay } from '../HowToPay.tsx';
 import { PayByCard } from '../PayByCard.tsx';
+import { QuoteAnswer } from '../quotes/QuoteAnswer.tsx';
+import { afterwards } from '../quotes/quote-words.ts';
 import { Deadline } from './Deadline.tsx';
 import { Messages } from './Messages.tsx';
 import { NewEmail } from './NewEmail.tsx';
@@ -38,6 +41,13 @@ export function OrderView(part: OrderPartProps) {
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   const headline = headlineOf(order);
   const proofs = (wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />;
+  const quote = (
+    <QuoteAnswer
+      {...part}
+      className={`paper ${styles.pay}`}
+      folded={{ details: styles.history, summary: styles.summary }}
+    />
+  );
   const pays = order.state === 'awaiting_payment' && order.asks !== 'better-proof';
   return (
     <>
@@ -70,10 +80,19 @@ export function OrderView(part: OrderPartProps) {
         {showsNewEmail && <NewEmail {...part} />}
         <div className={styles.columns}>
           <div className={styles.work}>
+            {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
             {order.deliveries.length > 0 && <Access order={order} />}
-            {(order.verifyBy || order.contactBy) && (
+            {(order.verifyBy || order.contactBy || order.quoteBy) && (
               <div className={styles.clocks}>
+                {order.quoteBy && (
+                  <Deadline
+                    label={`A quote within ${contactHours} h`}
+                    late="Our quote overdue by"
+                    hours={contactHours}
+                    by={order.quoteBy}
+                  />
+                )}
                 {order.verifyBy && (
                   <Deadline
                     label={`Verified within ${verifyHours} h`}
@@ -95,6 +114,7 @@ export function OrderView(part: OrderPartProps) {
             {order.asks === 'better-proof' && proofs}
             {order.asks && <Payment {...part} />}
             {order.asks !== 'better-proof' && proofs}
+            {isPriced(order.state) && quote}
           </div>
           <OrderTimeline order={order} />
         </div>
@@ -113,13 +133,24 @@ function showProof() {
   heading?.focus({ preventScroll: true });
 }
 
+const payHeads: Record<NonNullable<Order['asks']>, string> = {
+  payment: 'How to pay',
+  deposit: 'Pay the deposit',
+  rest: 'Pay the rest',
+  'better-proof': 'How to pay',
+};
+
 /** How to pay; collapsed where the payment has been made and only its proof is missing. */
 function Payment({ order, receipt, accept }: OrderPartProps) {
   const { asks, amountCents, reference, code } = order;
+  const { style } = useSite().locale;
   const pay = (
     <HowToPay
       amountCents={amountCents}
-      paidCents={asks === 'rest' ? order.receivedCents : 0}
+      paidCents={asks === 'rest' || asks === 'deposit' ? order.receivedCents : 0}
+      dueCents={dueNow(order)}
+      dueName={owesDeposit(order) ? 'Deposit, due now' : undefined}
+      later={afterwards(order, style)}
       money={order.money}
       reference={reference}
       code={code}
@@ -139,7 +170,7 @@ function Payment({ order, receipt, accept }: OrderPartProps) {
     );
   return (
     <div className={`paper ${styles.pay}`}>
-      <h2 className={styles.payHead}>{asks === 'rest' ? 'Pay the rest' : 'How to pay'}</h2>
+      <h2 className={styles.payHead}>{payHeads[asks ?? 'payment']}</h2>
       <PayByCard order={order} receipt={receipt} accept={accept} />
       {pay}
       <DiscountCode order={order} receipt={receipt} accept={accept} />

@@ -2,6 +2,7 @@ import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { useSite } from '#web/core/site.ts';
 import { restOf } from './order-words.ts';
@@ -26,8 +27,12 @@ export function PaperReceipt({ order }: { order: Order }) {
           ['Date', fullDay(order.createdAt, locale.style)],
           ['Reference', order.code],
           ['Item', order.title],
-          ['Amount', amount(order.amountCents)],
-          ['Payments received', amount(order.receivedCents)],
+          ...(isPriced(order.state)
+            ? ([
+                ['Amount', amount(order.amountCents)],
+                ['Payments received', amount(order.receivedCents)],
+              ] as const)
+            : []),
           ...(rest > 0 ? ([['Still to pay', amount(rest)]] as const) : []),
           ['State', stateNames[order.state]],
           ...(verified ? ([['Verified on', fullDay(verified.at, locale.style)]] as const) : []),

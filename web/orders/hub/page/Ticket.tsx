@@ -3,6 +3,7 @@ import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
@@ -81,7 +82,12 @@ export function Ticket(part: OrderPartProps) {
                   [`Code ${order.discount.code}`, `${formatMoney(order.discount.cents, order.money)} off`],
                 ] as const)
               : []),
-            ['Amount', formatMoney(order.amountCents, order.money)],
+            ...(isPriced(order.state)
+              ? ([['Amount', formatMoney(order.amountCents, order.money)]] as const)
+              : []),
+            ...(order.depositCents > 0
+              ? ([['Deposit', formatMoney(order.depositCents, order.money)]] as const)
+              : []),
             ...(order.receivedCents > 0 && order.receivedCents < order.amountCents
               ? ([
                   ['Paid so far', formatMoney(order.receivedCents, order.money)],

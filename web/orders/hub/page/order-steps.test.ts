@@ -18,6 +18,10 @@ function orderThrough(...states: OrderState[]): Order {
     discountable: false,
     card: { payable: false, open: false },
     receivedCents: 0,
+    depositCents: 0,
+    restDueAt: null,
+    quoteBy: null,
+    quote: null,
     state: states.at(-1) ?? 'awaiting_payment',
     access: 'full',
     name: 'Dana Whitlock',
@@ -87,4 +91,21 @@ it.each(['cancelled', 'refused', 'expired', 'refunded'] as const)('ends at the s
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', state));
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'end']);
   expect(steps.at(-1)?.at).toBe(at(2));
+});
+
+it('begins with the request and the quote where a quote comes first', () => {
+  expect(marks('asked')).toEqual([
+    'Request received: done',
+    'Quote: now',
+    'Your answer: todo',
+    'Payment and proof: todo',
+    'Verification: todo',
+    'Release: todo',
+  ]);
+  expect(marks('asked', 'quoted', 'awaiting_payment').slice(0, 4)).toEqual([
+    'Request received: done',
+    'Quote: done',
+    'Quote accepted: done',
+    'Payment and proof: now',
+  ]);
 });

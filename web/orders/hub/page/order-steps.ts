@@ -11,20 +11,37 @@ export interface Step {
   text?: string;
 }
 
-const way = ['awaiting_payment', 'proof_received', 'verified', 'released'] as const satisfies OrderState[];
+const paidWay = [
+  'awaiting_payment',
+  'proof_received',
+  'verified',
+  'released',
+] as const satisfies OrderState[];
+/** Where a quote comes first. */
+const quotedWay = ['asked', 'quoted', ...paidWay] as const satisfies OrderState[];
 
 /** What a step is called while it is still to be done. */
-const ahead: Record<(typeof way)[number], string> = {
+const ahead: Record<(typeof quotedWay)[number], string> = {
+  asked: 'Request',
+  quoted: 'Quote',
   awaiting_payment: 'Reference',
   proof_received: 'Payment and proof',
   verified: 'Verification',
   released: 'Release',
 };
 
+/** What steps are called after a quote. */
+const quotedNames: Partial<Record<OrderState, string>> = {
+  quoted: 'Quote',
+  awaiting_payment: 'Quote accepted',
+};
+
 /** The steps of an order: past, current and coming. */
 export function orderSteps(order: Order): Step[] {
   const since = (state: OrderState) => order.history.find((event) => event.state === state)?.at;
-  const done = (state: OrderState): Step => ({ name: stateNames[state], mark: 'done', at: since(state) });
+  const way: readonly (typeof quotedWay)[number][] = since('asked') || since('quoted') ? quotedWay : paidWay;
+  const names = way === quotedWay ? { ...stateNames, ...quotedNames } : stateNames;
+  const done = (state: OrderState): Step => ({ name: names[state], mark: 'done', at: since(state) });
   const place = way.indexOf(order.state as (typeof way)[number]);
   if (place < 0) {
     const passed = way.filter((state) => since(state)).map(done);
@@ -34,7 +51,7 @@ export function orderSteps(order: Order): Step[] {
     if (index <= place) return done(state);
     const last = state === 'released';
     return {
-      name: ahead[state],
+      name: state === 'awaiting_payment' && way === quotedWay ? 'Your answer' : ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
       ...(last && { text: `Your access, ${accessOf(order)}, appears on this page${byMail(order)}.` }),
     };

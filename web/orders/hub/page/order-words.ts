@@ -3,6 +3,8 @@ import { dayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderKind, OrderState, PaymentKind } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { dueNow } from '#shared/orders/quotes/order-due.ts';
+import type { QuoteState } from '#shared/orders/quotes/quotes.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
 
 const paymentKinds: Record<OrderKind, PaymentKind> = {
@@ -29,6 +31,7 @@ const isPaid = (order: Order): boolean => restOf(order) <= 0;
 
 const asked: Record<NonNullable<Order['asks']>, string> = {
   payment: 'Waiting for your payment.',
+  deposit: 'Waiting for your deposit.',
   rest: 'Waiting for the rest of your payment.',
   'better-proof': 'We need another proof. Do not pay again.',
 };
@@ -39,9 +42,18 @@ const verdicts: Record<NonNullable<NonNullable<Order['request']>['verdict']>['st
   pending: 'We have listened, and not decided yet.',
 };
 
+/** After a quote that was not accepted. */
+const askedHeadlines: Partial<Record<QuoteState, string>> = {
+  declined: 'You declined the quote.',
+  expired: 'This quote ran out.',
+  withdrawn: 'The quote was taken back.',
+};
+
 /** The state of an order, as the page's heading. */
 export function headlineOf(order: Order): string {
   const headlines: Record<OrderState, string> = {
+    asked: askedHeadlines[order.quote?.state ?? 'open'] ?? 'Your request has arrived.',
+    quoted: order.quote?.state === 'expired' ? 'This quote ran out.' : 'Your quote is here.',
     awaiting_payment: asked[order.asks ?? 'payment'],
     proof_received: isPaid(order) ? 'Your payment has arrived.' : 'Proof received. We are checking it.',
     verified: 'Payment verified.',
@@ -69,13 +81,16 @@ interface Contact {
 
 /** What comes next, in one sentence. */
 export function nextFor(order: Order, { handle, contactEmail }: Contact): string {
-  const amount = formatMoney(restOf(order), order.money);
+  const amount = formatMoney(dueNow(order), order.money);
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
+    asked: askedNext(order),
+    quoted: quotedNext(order),
     awaiting_payment: {
       payment: order.card.payable
         ? `Pay ${amount} by card. Or pay it to ${handle} with the code in its note, then send the proof: here, or by email.`
         : `Pay ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
+      deposit: `Pay the deposit of ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       rest: `Pay the other ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
     }[order.asks ?? 'payment'],
@@ -92,6 +107,20 @@ export function nextFor(order: Order, { handle, contactEmail }: Contact): string
     refunded: 'Nothing more is due from either side.',
   };
   return next[order.state];
+}
+
+function askedNext({ quote, access }: Order): string {
+  if (quote?.state === 'declined') return 'The team has been told. It can send you another one.';
+  if (quote?.state === 'expired') return 'Nothing is due. To go on, ask for a new one in a message below.';
+  if (quote) return 'Nothing is due. The team can send you another one.';
+  const where = access === 'full' ? 'on this page' : "on the order's private page";
+  return `There is nothing to pay now. You get a quote first, ${where}, and decide whether to accept it.`;
+}
+
+function quotedNext({ quote, access }: Order): string {
+  if (access === 'limited') return "It is on the order's private page, where you accept or decline it.";
+  if (quote?.state === 'expired') return 'Nothing is due. To go on, ask for a new one in a message below.';
+  return 'Read it, then accept or decline it. There is nothing to pay before you accept.';
 }
 
 function releasedNext({ kind, request, deliveries, access }: Order, write: string): string {
