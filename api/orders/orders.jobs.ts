@@ -7,7 +7,7 @@ import { orderLetters } from './buyer/orders.opening.ts';
 import { reminderMail } from './orders.mails.ts';
 import { isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { orderDocuments } from './orders.store.ts';
+import { orderDocuments, ordersStore } from './orders.store.ts';
 import { notReminded, unpaidSince } from './orders.unpaid.ts';
 import { orderChanges } from './owner/orders.change.ts';
 import { deliveryDocument } from './owner/orders.delivery.ts';
@@ -29,6 +29,7 @@ const skipMoved = (moved: Promise<unknown>) =>
 /** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {
   const { database, now } = ports;
+  const store = ordersStore(database.db, now);
   const change = orderChanges(ports);
   const letterTo = orderLetters(ports);
   return [
