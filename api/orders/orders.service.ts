@@ -64,10 +64,13 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     ...orderProofs(ports),
 
     /** Opens an order before the payment, with a reference code and a private page. */
-    async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
+    async open(
+      { kind, itemId, name, email, note, time }: ReferenceRequest,
+      ticket: Attempt,
+    ): Promise<Receipt> {
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ticket, tx.now, async () => {
-          const opened = await openOrder(tx, { kind, itemId, name, email, note });
+          const opened = await openOrder(tx, { kind, itemId, name, email, note, time });
           const { id, receipt, title } = opened;
           const reference = { id, code: receipt.code, kind, title, name, email, note };
           for (const listener of listeners) await listener.referenced?.(tx, reference);

@@ -5,6 +5,7 @@ import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
 import { createDeliveries, deliveryReader } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { orderTimes } from '#api/orders/owner/orders.times.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
@@ -40,17 +41,19 @@ export function orderPages(ports: OrderPorts) {
   const deliveries = createDeliveries(ports);
   const proofs = proofUrls(ports);
   const moneyOf = orderMoney(ports);
+  const { timeOf } = orderTimes(ports);
 
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises] = await Promise.all([
+    const [events, found, given, letters, request, promises, time] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
       givenTo(order),
       outboxStore(database.db).about(order.id),
       requestOf(order),
       readPromises(database.db, now),
+      timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
     ]);
     return orderView({
       access,
@@ -62,7 +65,8 @@ export function orderPages(ports: OrderPorts) {
       mailed: letters.length > 0,
       mail: latestMail(stored, letters),
       request,
-      deliveries: deliveries.shown(order, given),
+      time,
+      deliveries: deliveries.shown(order, given, time),
       promises,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });

@@ -17,6 +17,7 @@ interface Parts {
   mailed: boolean;
   mail: Order['mail'];
   request: Order['request'];
+  time: Order['time'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   promises: Promises;
@@ -36,7 +37,7 @@ export function settled(order: OrderRow, now: number): OrderRow {
 /** An order as its buyer sees it: without the order's id, private file names and private notes. */
 export function orderView(parts: Parts): Order {
   const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
-  const { promises } = parts;
+  const { promises, time } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
@@ -56,6 +57,7 @@ export function orderView(parts: Parts): Order {
     mailed,
     mail,
     request,
+    time,
     access: 'full',
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),

@@ -26,7 +26,13 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
   kind: RELEASE_MAIL,
 });
 
-export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
+export const partialMail = (
+  order: OrderRow,
+  letter: Letter,
+  arrivedCents: number,
+  note: string,
+  time: MailBlock[] = [],
+): Mail =>
   decided(order, letter, 'partial', {
     mail: 'partial',
     blocks: [
@@ -39,6 +45,7 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
           ...payingFacts(order, letter),
         ],
       },
+      ...time,
       ...said(note),
     ],
   });

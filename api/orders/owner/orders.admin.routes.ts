@@ -21,6 +21,7 @@ import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './order
 import type { ordersByHand } from './orders.by-hand.ts';
 import { deliveryDocument, deliveryOf, deliveryReader, missingFor, sendsNothing } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
+import { orderTimes, replacesCalendar } from './orders.times.ts';
 
 interface OwnerPorts extends OrderPorts {
   /** Returns the name that the history records for an action. */
@@ -42,20 +43,24 @@ export function ordersAdminRoutes(
   const blueprint = blueprintFile(ports);
   const proofs = proofUrls(ports);
   const { receiptOf } = pageKeys(ports);
+  const { timeOf } = orderTimes(ports);
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises] = await Promise.all([
-      store.events(id),
-      store.proofs(id),
-      outbox.about(id),
-      documents.payment.get(),
-      formerHandles(database.db, order.createdAt),
-      givenTo(order),
-      requestOf(order),
-      queries.neighbours(order, filter),
-      readPromises(database.db, now),
-    ]);
+    const [events, found, mails, payment, former, given, request, neighbours, promises, time] =
+      await Promise.all([
+        store.events(id),
+        store.proofs(id),
+        outbox.about(id),
+        documents.payment.get(),
+        formerHandles(database.db, order.createdAt),
+        givenTo(order),
+        requestOf(order),
+        queries.neighbours(order, filter),
+        readPromises(database.db, now),
+        timeOf(order),
+      ]);
+    const isTimed = deliveryOf(order) === 'calendar' && replacesCalendar(time, given.settings.calendarUrl);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
       ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
@@ -68,14 +73,15 @@ export function ordersAdminRoutes(
         former: former.filter(({ handle }) => payment.ways.every((way) => way.handle !== handle)),
       },
       request,
+      time,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       messages: messagesOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),
       delivery: {
-        kind: sendsNothing(order, given) ? 'agreement' : deliveryOf(order),
-        missing: missingFor(order, given),
+        kind: isTimed ? 'time' : sendsNothing(order, given) ? 'agreement' : deliveryOf(order),
+        missing: isTimed ? null : missingFor(order, given),
       },
       undo: undoOf(order, mails),
       newEmail: newEmailOf(order),

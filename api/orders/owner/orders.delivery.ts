@@ -11,6 +11,8 @@ import { line } from '#shared/core/fields.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
 import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';
+import type { OrderTime } from '#shared/slots/slots.schema.ts';
+import { replacesCalendar } from './orders.times.ts';
 
 /** The stored settings: with the private file's name. */
 const kept = delivery.extend({ file: line.nullable() });
@@ -96,7 +98,13 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
   return {
     links,
     /** @throws AppError `delivery.missing` */
-    letter(order: OrderRow, given: Given): { what: string; blocks: MailBlock[] } {
+    letter(
+      order: OrderRow,
+      given: Given,
+      time: OrderTime | null = null,
+    ): { what: string; blocks: MailBlock[] } {
+      if (deliveryOf(order) === 'calendar' && replacesCalendar(time, given.settings.calendarUrl))
+        return { what: 'Your time', blocks: [] };
       const missing = missingFor(order, given);
       if (missing !== null) throw new AppError('delivery.missing', { text: missing });
       const { settings } = given;
@@ -141,9 +149,10 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
     },
 
     /** The links of the same delivery, for the order's own page. */
-    shown(order: OrderRow, { settings, file }: Given) {
+    shown(order: OrderRow, { settings, file }: Given, time: OrderTime | null = null) {
       const { calendarUrl, submissionUrl } = settings;
       const what = deliveryOf(order);
+      if (what === 'calendar' && replacesCalendar(time, calendarUrl)) return [];
       if (what === 'calendar')
         return calendarUrl ? [{ label: 'Open the booking calendar', url: calendarUrl }] : [];
       if (what === 'submission')

@@ -11,6 +11,7 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
+import { TimeOfOrder } from '#web/slots/admin/TimeOfOrder.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
@@ -73,6 +74,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           <p>{formatMoney(order.receivedCents, money)} of it has arrived so far.</p>
         )}
       </div>
+      {order.time && <TimeOfOrder time={order.time} />}
       {request && (
         <div>
           <h3>What they wrote</h3>

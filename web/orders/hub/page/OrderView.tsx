@@ -8,7 +8,9 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
+import { ChosenTime } from '#web/slots/hub/ChosenTime.tsx';
 import { HowToPay } from '../HowToPay.tsx';
+import { holderHeaders } from '../order-query.ts';
 import { Deadline } from './Deadline.tsx';
 import { Messages } from './Messages.tsx';
 import { NewEmail } from './NewEmail.tsx';
@@ -70,6 +72,14 @@ export function OrderView(part: OrderPartProps) {
           <div className={styles.work}>
             <FromTheTeam order={order} />
             {order.deliveries.length > 0 && <Access order={order} />}
+            {order.time && (
+              <ChosenTime
+                time={order.time}
+                code={order.code}
+                headers={holderHeaders(part.receipt)}
+                onChanged={part.refresh}
+              />
+            )}
             {(order.verifyBy || order.contactBy) && (
               <div className={styles.clocks}>
                 {order.verifyBy && (

@@ -34,6 +34,7 @@ function orderThrough(...states: OrderState[]): Order {
     mailed: false,
     mail: null,
     request: null,
+    time: null,
     asks: null,
   };
 }
