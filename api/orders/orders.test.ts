@@ -134,6 +134,7 @@ describe.each(engines)('orders on %s', (database) => {
           'reference',
           'request',
           'state',
+          'time',
           'title',
           'told',
           'verifyBy',

@@ -65,7 +65,9 @@ export function availability(db: Db<SlotLedger>, { now, siteZone }: Pick<SlotPor
       const { first, last } = daysOf({ kind, zone, now: now() });
       const begin = from !== undefined && from > first ? from : first;
       const byDay = await startsFrom(known, kind, { from: begin, to: last });
-      const end = addDays(begin, DAYS_SHOWN - 1);
+      // From the first day on that has any: the page is never empty while something is free.
+      const firstFree = [...byDay].find(([, free]) => free.length > 0)?.[0] ?? begin;
+      const end = addDays(firstFree, DAYS_SHOWN - 1);
       const starts: number[] = [];
       let next: string | null = null;
       for (const [day, free] of byDay) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -134,8 +135,13 @@ export function slotsRoutes(ports: SlotPorts): Handlers<typeof slotsContract> {
       if (!slot) throw new AppError('request.not-found', { text: 'There is no time at this address.' });
       const { settings } = await availability(database.db, ports).rules();
       privately(ctx);
-      ctx.set('Content-Disposition', 'attachment; filename="appointment.ics"');
-      return clientCalendar(slot, kindIn(settings, slot.kind)?.place ?? '', await facts());
+      const file = Buffer.from(clientCalendar(slot, kindIn(settings, slot.kind)?.place ?? '', await facts()));
+      return {
+        type: 'text/calendar; charset=utf-8',
+        name: 'appointment.ics',
+        bytes: file.length,
+        stream: Readable.from([file]),
+      };
     },
 
     async agenda({ params: { key } }, ctx) {

@@ -56,8 +56,8 @@ export const slotsContract = defineContract({
       link: 'Find your order',
       path: '/order',
     },
-    reply: z.string(),
-    media: CALENDAR,
+    download: true,
+    reply: z.unknown(),
     errors: ['request.not-found'],
   },
   agenda: {
