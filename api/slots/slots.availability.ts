@@ -15,7 +15,8 @@ import { type SlotLedger, slotsStore } from './slots.store.ts';
 
 /** Free times that are offered in place of one that was taken. */
 const NEAR = 3;
-const NEAR_DAYS = 7;
+/** Days around it in which they are looked for: on the same day first. */
+const NEAR_DAYS = [0, 7];
 
 /** Reads which times are free, with the database or inside a transaction of it. */
 export function availability(db: Db<SlotLedger>, { now, siteZone }: Pick<SlotPorts, 'now' | 'siteZone'>) {
@@ -103,8 +104,12 @@ export function availability(db: Db<SlotLedger>, { now, siteZone }: Pick<SlotPor
       but?: string,
     ): Promise<string> {
       const day = localOf(start, known.zone).date;
-      const days = { from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) };
-      const free = [...(await startsFrom(known, kind, days, but)).values()].flat();
+      let free: number[] = [];
+      for (const away of NEAR_DAYS) {
+        const days = { from: addDays(day, -away), to: addDays(day, away) };
+        free = [...(await startsFrom(known, kind, days, but)).values()].flat();
+        if (free.length >= NEAR) break;
+      }
       const { style } = await localeDocument(within(db), now).get();
       const near = free
         .sort((one, other) => Math.abs(one - start) - Math.abs(other - start))

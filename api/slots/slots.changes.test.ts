@@ -37,13 +37,23 @@ describe.each(engines)('changes of times on %s', (database) => {
     const visitor = await desk.book('2027-03-08T09:00:00.000Z');
     const { calendar, heldUntil } = await visitor.time();
     const first = await calendarOf(calendar);
-    expect(first).toMatchObject({ method: 'PUBLISH', status: 'TENTATIVE', sequence: 0, start: '2027-03-08T09:00:00.000Z' });
+    expect(first).toMatchObject({
+      method: 'PUBLISH',
+      status: 'TENTATIVE',
+      sequence: 0,
+      start: '2027-03-08T09:00:00.000Z',
+    });
     const moved = await visitor.choose('2027-03-08T13:00:00.000Z');
     expect(moved.status).toBe(200);
     expect(await moved.json()).toMatchObject({ state: 'held', startsAt: '2027-03-08T13:00:00.000Z' });
     expect((await visitor.time()).heldUntil).toBe(heldUntil);
     const second = await calendarOf(calendar);
-    expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: '2027-03-08T13:00:00.000Z', end: '2027-03-08T14:00:00.000Z' });
+    expect(second).toMatchObject({
+      uid: first.uid,
+      sequence: 1,
+      start: '2027-03-08T13:00:00.000Z',
+      end: '2027-03-08T14:00:00.000Z',
+    });
     expect((await desk.free()).starts).toContain('2027-03-08T09:00:00.000Z');
     expect(await desk.mails(`The time of your order ${visitor.code} has moved`)).toHaveLength(1);
     expect(await desk.mails(`The time of ${visitor.code} was changed`)).toHaveLength(1);
@@ -54,7 +64,12 @@ describe.each(engines)('changes of times on %s', (database) => {
     expect(await calendarOf(calendar)).toMatchObject({ status: 'CONFIRMED', location: 'Room 1, Malmö' });
 
     expect((await visitor.giveUp()).status).toBe(200);
-    expect(await calendarOf(calendar)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid, sequence: 2 });
+    expect(await calendarOf(calendar)).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: first.uid,
+      sequence: 2,
+    });
     expect(await visitor.time()).toMatchObject({ state: 'cancelled', changeable: true, calendar: null });
     expect((await visitor.order()).state).toBe('released');
     expect((await visitor.choose('2027-03-08T13:00:00.000Z')).status).toBe(200);
@@ -65,7 +80,10 @@ describe.each(engines)('changes of times on %s', (database) => {
     const visitor = await desk.book('2027-03-09T09:00:00.000Z');
     const other = await desk.book('2027-03-09T13:00:00.000Z');
     const refused = await desk.refusal(await visitor.choose('2027-03-09T13:30:00.000Z'));
-    expect(refused).toMatchObject({ status: 400, fields: { start: expect.stringContaining('not free any more') } });
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: { start: expect.stringContaining('not free any more') },
+    });
     expect((await visitor.time()).startsAt).toBe('2027-03-09T09:00:00.000Z');
     // By half an hour, which overlaps the old time of the same order.
     expect((await visitor.choose('2027-03-09T09:30:00.000Z')).status).toBe(200);
@@ -84,7 +102,11 @@ describe.each(engines)('changes of times on %s', (database) => {
 
   it('by the owner are mailed with words, and overlap nothing', async () => {
     const visitor = await desk.book('2027-03-15T09:00:00.000Z');
-    const block = { startsAt: '2027-03-16T09:00:00.000Z', endsAt: '2027-03-16T12:00:00.000Z', note: 'Dentist' };
+    const block = {
+      startsAt: '2027-03-16T09:00:00.000Z',
+      endsAt: '2027-03-16T12:00:00.000Z',
+      note: 'Dentist',
+    };
     expect((await desk.owner.send('POST', '/api/admin/slots', block)).status).toBe(200);
     expect((await desk.free('kind=interview&from=2027-03-16')).starts[0]).toBe('2027-03-16T12:00:00.000Z');
     const over = { ...block, startsAt: '2027-03-15T09:45:00.000Z', endsAt: '2027-03-15T10:30:00.000Z' };
@@ -101,7 +123,10 @@ describe.each(engines)('changes of times on %s', (database) => {
     const onBlock = await desk.owner.send('POST', `${path}/move`, { startsAt: '2027-03-16T09:00:00.000Z' });
     expect((await desk.refusal(onBlock)).fields?.startsAt).toContain('overlaps a blocked time');
     const words = 'My train is late that day.';
-    const moved = await desk.owner.send('POST', `${path}/move`, { startsAt: '2027-03-17T18:00:00.000Z', words });
+    const moved = await desk.owner.send('POST', `${path}/move`, {
+      startsAt: '2027-03-17T18:00:00.000Z',
+      words,
+    });
     expect(moved.status).toBe(200);
     expect(await visitor.time()).toMatchObject({ state: 'held', startsAt: '2027-03-17T18:00:00.000Z' });
     const [mail] = await desk.mails(`The time of your order ${visitor.code} has moved`);
@@ -111,7 +136,9 @@ describe.each(engines)('changes of times on %s', (database) => {
     expect(cancelled.status).toBe(200);
     expect((await visitor.time()).state).toBe('cancelled');
     expect(await desk.mails(`The time of your order ${visitor.code} was cancelled`)).toHaveLength(1);
-    expect((await desk.owner.send('POST', `/api/admin/slots/${blocked?.id}/cancellation`, {})).status).toBe(200);
+    expect((await desk.owner.send('POST', `/api/admin/slots/${blocked?.id}/cancellation`, {})).status).toBe(
+      200,
+    );
     expect((await desk.free('kind=interview&from=2027-03-16')).starts[0]).toBe('2027-03-16T08:00:00.000Z');
   });
 
@@ -137,13 +164,21 @@ describe.each(engines)('changes of times on %s', (database) => {
     expect(await first('2027-03-29')).toBe('2027-03-29T07:00:00.000Z');
     const night = { mon: '', tue: '', wed: '', thu: '', fri: '', sat: '', sun: '00:00-06:00' };
     await desk.settings({ hours: night }, [{ kind: 'interview', stepMinutes: 60, afterMinutes: 0 }]);
-    const starts = (await desk.free('kind=interview&from=2027-03-28')).starts.filter((at) => at < '2027-03-29');
+    const starts = (await desk.free('kind=interview&from=2027-03-28')).starts.filter(
+      (at) => at < '2027-03-29',
+    );
     // The hour from 2 to 3 does not exist on that night.
     expect(starts.map((at) => at.slice(0, 16))).toEqual([
-      '2027-03-27T23:00', '2027-03-28T00:00', '2027-03-28T01:00', '2027-03-28T02:00', '2027-03-28T03:00',
+      '2027-03-27T23:00',
+      '2027-03-28T00:00',
+      '2027-03-28T01:00',
+      '2027-03-28T02:00',
+      '2027-03-28T03:00',
     ]);
     desk.setTime('2027-11-04T12:00:00Z');
-    await desk.settings({ zone: 'America/New_York', hours: night }, [{ kind: 'interview', stepMinutes: 60, afterMinutes: 0 }]);
+    await desk.settings({ zone: 'America/New_York', hours: night }, [
+      { kind: 'interview', stepMinutes: 60, afterMinutes: 0 },
+    ]);
     const back = (await desk.free('kind=interview&from=2027-11-07')).starts.filter((at) => at < '2027-11-08');
     // The hour from 1 to 2 comes twice.
     expect(back).toHaveLength(7);

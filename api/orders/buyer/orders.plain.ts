@@ -15,6 +15,8 @@ import {
 } from '#shared/orders/orders.constants.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { slotMoment } from '#shared/slots/slot-time.ts';
+import { slotStateNames } from '#shared/slots/slots.constants.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 
 interface PlainPorts extends Pick<OrderPorts, 'database' | 'now'> {
@@ -24,6 +26,14 @@ interface PlainPorts extends Pick<OrderPorts, 'database' | 'now'> {
 }
 
 /** Finds an order for a browser without scripts: the reply is a page. */
+/** When it takes place, on the clocks of the owner: without scripts nothing is known of the reader's. */
+const timeOf = ({ time }: Order): string =>
+  time?.startsAt && time.state
+    ? paragraph(
+        `Time: ${slotMoment(time.startsAt, time.ownerZone, 'iso')}, ${slotStateNames[time.state].toLowerCase()}`,
+      )
+    : '';
+
 export function plainOrderRoutes(
   ports: PlainPorts,
 ): Pick<Handlers<typeof ordersContract>, 'findPlain' | 'findPage'> {
@@ -66,6 +76,7 @@ export function plainOrderRoutes(
         ctx,
         stateNames[order.state],
         paragraph(`${order.title}, ${order.code}`) +
+          timeOf(order) +
           (order.told && paragraph(order.told)) +
           (await whatToDo(order)) +
           link(`/order${orderFragment(access)}`, 'Open the whole page, which needs scripts') +

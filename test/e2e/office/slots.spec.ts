@@ -63,7 +63,10 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   const visitor = await guest(browser, ownHub.url, zone, isMobile);
   await visitor.goto('/pricing');
   await hydrated(visitor);
-  await visitor.getByRole('button', { name: /^Pay Now/ }).first().click();
+  await visitor
+    .getByRole('button', { name: /^Pay Now/ })
+    .first()
+    .click();
   const dialog = visitor.getByRole('dialog', { name: 'Consulting' });
   await dialog.getByLabel('Name').fill(payer.name);
   await dialog.getByLabel('Email').fill(payer.email);
@@ -78,7 +81,10 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await dialog.getByRole('button', { name: 'Get my reference' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your reference' })).toBeFocused();
   const code = CODE.exec(await dialog.innerText())?.[0] ?? '';
-  await dialog.getByRole('link', { name: /where it stands|page/i }).first().click();
+  await dialog
+    .getByRole('link', { name: /where it stands|page/i })
+    .first()
+    .click();
 
   const time = visitor.getByRole('region', { name: /^(Your time|Choose your time|You have no time)/ });
   await expect(time.getByRole('heading', { name: 'Your time is held' })).toBeVisible();
@@ -93,11 +99,19 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await page.getByRole('dialog').getByRole('button', { name: 'Verify and release' }).click();
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('(UTC time): confirmed');
 
-  await expect(time.getByRole('heading', { name: 'Your time is confirmed' })).toBeVisible({ timeout: 60_000 });
+  await expect(time.getByRole('heading', { name: 'Your time is confirmed' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(time).toContainText('https://meet.example/room');
-  await expect(time.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /time\.ics\?key=/);
+  await expect(time.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
+    'href',
+    /time\.ics\?key=/,
+  );
   await time.getByRole('button', { name: 'Choose another time' }).click();
-  await time.getByRole('button', { name: /Later days|,/ }).last().click();
+  await time
+    .getByRole('button', { name: /Later days|,/ })
+    .last()
+    .click();
   await time.getByRole('radio').first().press('Space');
   await visitor.screenshot({ path: test.info().outputPath('moving.png'), fullPage: true });
   await time.getByRole('button', { name: 'Take this time' }).click();
@@ -108,8 +122,8 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await page.goto(`/admin/dashboard/bookings/times/agenda`);
   await expect(page.getByRole('heading', { name: /^Seven days from/ })).toBeVisible();
   const note = 'At the dentist';
-  await page.getByLabel('From').fill(`${dayAt(Date.now() + DAY_MS)}T10:00`);
-  await page.getByLabel('To', { exact: true }).fill(`${dayAt(Date.now() + DAY_MS)}T11:00`);
+  await page.getByRole('textbox', { name: 'From' }).fill(`${dayAt(Date.now() + DAY_MS)}T10:00`);
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(`${dayAt(Date.now() + DAY_MS)}T11:00`);
   await page.getByLabel('What for').fill(note);
   await page.getByRole('button', { name: 'Block this time' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: note }).first()).toBeVisible();

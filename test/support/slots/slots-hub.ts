@@ -48,7 +48,7 @@ export async function startSlotsHub(database: Engine, outside?: OutsidePorts) {
     if (!response.ok) throw new Error(`Settings answered ${response.status}: ${await response.text()}`);
   }
 
-  const open = (start: string | undefined, fields: object = {}, zone = 'Asia/Tokyo') =>
+  const open = (start: string | undefined, fields: object = {}, zone = 'Asia/Tokyo', from = newVisitor()) =>
     sendForm(
       hub,
       '/api/orders',
@@ -59,7 +59,7 @@ export async function startSlotsHub(database: Engine, outside?: OutsidePorts) {
         ...(start && { time: { start, zone } }),
         ...fields,
       },
-      { from: newVisitor(), works: true },
+      { from, works: true },
     );
 
   const visitorOf = (given: Receipt) => {

@@ -33,15 +33,22 @@ export async function takeAtOnce(database: Engine, { tries, times }: { tries: nu
         const start = wanted[index % times] as string;
         const isLonger = index % 7 === 0;
         const ask = () =>
-          desk.open(start, {
-            name: `Number ${index}`,
-            email: `number.${index}@example.com`,
-            ...(isLonger && { kind: 'consulting' }),
-          });
+          desk.open(
+            start,
+            {
+              name: `Number ${index}`,
+              email: `number.${index}@example.com`,
+              ...(isLonger && { kind: 'consulting' }),
+            },
+            'Asia/Tokyo',
+            // From a network of its own, so that none has to prove work.
+            `${20 + (index >> 8)}.${index & 255}.7.7`,
+          );
         let response = await ask();
         for (let again = 0; again < AGAIN && response.status === BUSY; again += 1) response = await ask();
         if (response.ok) opened += 1;
-        else if (response.status === 400 && (await response.text()).includes('not free any more')) refused.taken += 1;
+        else if (response.status === 400 && (await response.text()).includes('not free any more'))
+          refused.taken += 1;
         else refused.other.push(`${response.status} ${await response.text().catch(() => '')}`);
       }
     };
@@ -49,14 +56,24 @@ export async function takeAtOnce(database: Engine, { tries, times }: { tries: nu
     expect(refused.other).toEqual([]);
     expect(opened + refused.taken).toBe(tries);
     const { db } = desk.hub.hub.database;
-    const slots = await db.selectFrom('slots').selectAll().where('state', '=', 'held').orderBy('startsAt').execute();
+    const slots = await db
+      .selectFrom('slots')
+      .selectAll()
+      .where('state', '=', 'held')
+      .orderBy('startsAt')
+      .execute();
     // Each order that was opened has its time, and nobody else an order.
     expect(slots).toHaveLength(opened);
     expect((await desk.orders()) - before).toBe(opened);
     for (const [index, slot] of slots.entries())
       if (index > 0) expect(slot.startsAt >= (slots[index - 1]?.endsAt ?? '')).toBe(true);
     const quarters = await desk.quarters();
-    expect(quarters).toHaveLength(slots.reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 900_000, 0));
+    expect(quarters).toHaveLength(
+      slots.reduce(
+        (sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 900_000,
+        0,
+      ),
+    );
     // Nothing is left over: every wanted time is taken, or overlapped by one that is.
     const left = new Set((await desk.free('kind=interview')).starts);
     expect(wanted.filter((start) => left.has(start))).toEqual([]);

@@ -125,7 +125,9 @@ const kindOf = (choices: readonly Choice[]): DocumentKind => ({
 
 /** Weekly hours, days with others, and what can be booked in them. */
 export default function SlotSettingsPanel() {
-  const { data, error, refetch } = useOwnerData('GET /api/admin/services/services', { query: { limit: '100' } });
+  const { data, error, refetch } = useOwnerData('GET /api/admin/services/services', {
+    query: { limit: '100' },
+  });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   const services = data.items

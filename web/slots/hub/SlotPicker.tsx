@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
-import type { WritingStyle } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
-import { isSameClock, slotClock, slotDay, slotMoment, zoneName } from '#shared/slots/slot-time.ts';
+import {
+  isSameClock,
+  slotClock,
+  slotDay,
+  slotMoment,
+  slotShortDay,
+  zoneName,
+} from '#shared/slots/slot-time.ts';
 import type { FreeTimes } from '#shared/slots/slots.schema.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useSite } from '#web/core/site.ts';
@@ -150,10 +156,9 @@ function Starts({ data, zone, choice, choose }: StartsProps) {
             type="button"
             className={styles.day}
             aria-pressed={day === open}
-            aria-label={day}
             onClick={() => setOpen(day)}
           >
-            {shortDay(first, zone, style)}
+            {slotShortDay(first, zone, style)}
           </button>
         ))}
       </fieldset>
@@ -167,14 +172,6 @@ function Starts({ data, zone, choice, choose }: StartsProps) {
     </>
   );
 }
-
-const shortDay = (at: Instant, zone: string, style: WritingStyle) =>
-  new Intl.DateTimeFormat(style === 'us' ? 'en-US' : 'en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-  }).format(new Date(at));
 
 const nearest = (starts: readonly Instant[], to: Instant): Instant[] => {
   const away = (at: Instant) => Math.abs(Date.parse(at) - Date.parse(to));
