@@ -39,11 +39,9 @@ export const daysOf = ({ kind, zone, now }: Pick<Asked, 'kind' | 'zone' | 'now'>
   last: localOf(now + kind.daysAhead * DAY_MS, zone).date,
 });
 
-/** When something can begin on a day: in milliseconds since 1970, in order. */
+/** When something can begin on one of the days of `daysOf`: in milliseconds since 1970, in order. */
 export function startsOn(date: string, asked: Asked, taken: Taken): number[] {
   const { settings, kind, zone, now } = asked;
-  const { first, last } = daysOf(asked);
-  if (date < first || date > last) return [];
   const earliest = now + kind.noticeHours * HOUR_MS;
   const lasts = kind.minutes * MINUTE_MS;
   const isFree = (start: number) => {

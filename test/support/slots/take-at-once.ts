@@ -3,7 +3,7 @@ import type { Engine } from '#api/core/db/connection.ts';
 import { startSlotsHub } from './slots-hub.ts';
 
 /** So many requests are under way at the same time. */
-const AT_ONCE = 100;
+const AT_ONCE = 40;
 /** A server that is busy says so, and to try again. */
 const BUSY = 503;
 const AGAIN = 20;

@@ -134,6 +134,7 @@ function Choose({ time, code, headers, onDone, onStay }: PartProps & { time: Ord
         }}
         error={failure}
         legend="Free times"
+        isPaid={time.state === 'confirmed' || time.state === 'lost'}
         otherwise={`Write a message below, or to ${contactEmail}.`}
       />
       <div className={styles.ways}>

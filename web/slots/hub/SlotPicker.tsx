@@ -10,6 +10,7 @@ import {
 } from '#shared/slots/slot-time.ts';
 import type { FreeTimes } from '#shared/slots/slots.schema.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './SlotPicker.module.css';
 import { type SlotControl, useFreeTimes } from './use-slot-choice.ts';
@@ -22,12 +23,22 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 interface SlotPickerProps extends SlotControl {
   /** A legend of its own, where the time is all that is asked for. */
   legend?: string;
+  /** What was paid for already is not held, but confirmed. */
+  isPaid?: boolean;
   /** Where there is no free time: what else the reader can do. */
   otherwise: string;
 }
 
 /** Days and times to choose from, on the reader's clock. Nothing where no time is chosen for this kind. */
-export function SlotPicker({ kind, choice, choose, error, legend, otherwise }: SlotPickerProps) {
+export function SlotPicker({
+  kind,
+  choice,
+  choose,
+  error,
+  legend,
+  isPaid = false,
+  otherwise,
+}: SlotPickerProps) {
   const [pages, setPages] = useState<(string | null)[]>([null]);
   const { data, isError, refetch, isFetching } = useFreeTimes(kind, pages.at(-1) ?? null);
   const [zone, setZone] = useState(() => choice?.zone ?? ownZone());
@@ -67,27 +78,31 @@ export function SlotPicker({ kind, choice, choose, error, legend, otherwise }: S
                 Later days
               </Button>
             )}
-            {choice && (
-              <Button tone="quiet" onClick={() => choose(null)}>
-                No time
-              </Button>
-            )}
+            {choice && <LinkButton onClick={() => choose(null)}>Choose none of them</LinkButton>}
           </div>
         </>
       )}
       <p id={message} className={error ? styles.error : styles.hint} aria-live="polite">
-        {error || <Chosen data={data} start={choice?.start} zone={zone} />}
+        {error || <Chosen {...{ data, zone, isPaid }} start={choice?.start} />}
       </p>
     </fieldset>
   );
 }
 
 /** What is chosen, on both clocks. */
-function Chosen({ data, start, zone }: { data: FreeTimes; start: Instant | undefined; zone: string }) {
+interface ChosenProps {
+  data: FreeTimes;
+  start: Instant | undefined;
+  zone: string;
+  isPaid: boolean;
+}
+
+function Chosen({ data, start, zone, isPaid }: ChosenProps) {
   const { style } = useSite().locale;
   if (start === undefined) return `It takes ${data.minutes} minutes.`;
   const there = isSameClock(start, zone, data.zone) ? '' : ` That is ${slotMoment(start, data.zone, style)}.`;
-  return `Chosen: ${slotMoment(start, zone, style)}.${there} Held for ${data.holdHours} hours while it is not paid.`;
+  const held = isPaid ? '' : ` Held for ${data.holdHours} hours while it is not paid.`;
+  return `Chosen: ${slotMoment(start, zone, style)}.${there}${held}`;
 }
 
 function ZoneSelect({
