@@ -115,6 +115,7 @@ describe.each(engines)('other calendars on %s', (database) => {
     });
   });
 
+  // security: D5
   it('stay in force as they were when reading fails, and the owner sees why', async () => {
     status = 500;
     await desk.run('slots.calendars');
@@ -131,6 +132,9 @@ describe.each(engines)('other calendars on %s', (database) => {
     file = events(event('x', 'DTSTART:20200101T000000Z', 'DTEND:20200101T000001Z', 'RRULE:FREQ=SECONDLY'));
     await desk.run('slots.calendars');
     expect((await list()).items).toMatchObject([{ problem: 'Its events repeat too often to be read' }]);
+    file = 'x'.repeat(4_200_000);
+    await desk.run('slots.calendars');
+    expect((await list()).items).toMatchObject([{ problem: 'The reply is no calendar: Larger than 4 MB' }]);
     file = week;
     await desk.run('slots.calendars');
     const { items } = await list();
@@ -155,6 +159,7 @@ describe.each(engines)('other calendars on %s', (database) => {
     expect((await add({ kind: 'caldav', url: 'https://dav.example/', user: 'ada' })).status).toBe(400);
   });
 
+  // security: D2
   it('are never read from inside the network', async () => {
     const inside = (await (
       await add({ name: 'Inside', url: 'https://inside.example/a.ics' })

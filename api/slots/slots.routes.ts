@@ -100,7 +100,11 @@ export function slotsRoutes(ports: SlotPorts): Handlers<typeof slotsContract> {
           slotOrders.changed(tx, order.code);
           await tx.event({ type: 'slot.chosen', subjectId: order.id, data: { code: order.code } });
         });
-        return shown(order);
+        // The order may have been closed, or paid, at the same moment.
+        const current = await slotOrders.held(params.code, keyOf(ctx));
+        if (current.payment !== order.payment || current.receivedCents !== order.receivedCents)
+          await database.transaction((tx) => taking.follow(tx.db, current));
+        return shown(current);
       },
     },
 

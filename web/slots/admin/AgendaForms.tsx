@@ -39,9 +39,11 @@ export function BlockForm({ zone }: { zone: string }) {
       {field({ name: 'startsAt', label: 'From', half: true, Input: ZonedInput })}
       {field({ name: 'endsAt', label: 'To', half: true, Input: ZonedInput })}
       {field({ name: 'note', label: 'What for', hint: 'Only you see it.' })}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
-        Block this time
-      </Button>
+      <div>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          Block this time
+        </Button>
+      </div>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { addDays } from '#shared/core/time.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
@@ -19,7 +19,9 @@ import { BlockForm, CancelForm, MoveForm } from './AgendaForms.tsx';
 
 /** A week of held, confirmed and blocked times. */
 export default function AgendaPanel() {
-  const [from, setFrom] = useState<string | undefined>();
+  const [search, setSearch] = useSearchParams();
+  const from = search.get('from');
+  const setFrom = (day: string | undefined) => setSearch(day ? { from: day } : {}, { replace: true });
   const { data, error, refetch } = useOwnerData('GET /api/admin/slots', { query: from ? { from } : {} });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;

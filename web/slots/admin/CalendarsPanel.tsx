@@ -124,9 +124,11 @@ function AddForm() {
           attributes: { autoComplete: 'new-password' },
           hint: 'An app password, if your provider has them.',
         })}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
-        Add and read it
-      </Button>
+      <div>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          Add and read it
+        </Button>
+      </div>
     </Flex>
   );
 }

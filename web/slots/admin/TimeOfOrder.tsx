@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { localOf } from '#shared/core/zoned-time.ts';
 import { isSameClock, slotMoment } from '#shared/slots/slot-time.ts';
 import { isTaken, slotStateNames } from '#shared/slots/slots.constants.ts';
 import type { OrderTime } from '#shared/slots/slots.schema.ts';
@@ -37,7 +38,15 @@ export function TimeOfOrder({ time }: { time: OrderTime }) {
         </p>
       )}
       <p>
-        <Link to={adminPaths.agenda}>Move or cancel times in the week</Link>
+        <Link
+          to={
+            startsAt
+              ? `${adminPaths.agenda}?from=${localOf(Date.parse(startsAt), ownerZone).date}`
+              : adminPaths.agenda
+          }
+        >
+          Move or cancel times in the week
+        </Link>
       </p>
     </div>
   );
