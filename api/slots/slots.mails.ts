@@ -22,7 +22,7 @@ interface SlotMail {
 }
 
 /** When a time is, in the zone of its client and in that of the owner. */
-export const timeFacts = (
+const timeFacts = (
   { startsAt, zone }: Pick<SlotRow, 'startsAt' | 'zone'>,
   ownerZone: string,
   style: Parameters<typeof slotMoment>[2],

@@ -24,7 +24,7 @@ export interface TimedOrder extends PaidOrder {
 }
 
 /** What the slice of orders gives this one. */
-export interface SlotOrders {
+interface SlotOrders {
   /** @throws AppError `request.not-found` for a key that does not open the whole order */
   held(code: string, key: string): Promise<TimedOrder>;
   /** The address of an order's private page. */

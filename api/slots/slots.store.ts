@@ -177,5 +177,3 @@ export function slotsStore(db: Db<SlotTables>) {
     },
   };
 }
-
-export type SlotsStore = ReturnType<typeof slotsStore>;

@@ -14,7 +14,7 @@ const TRIES = 5;
 
 type TakingPorts = Pick<SlotPorts, 'now' | 'siteZone'>;
 
-export const changedMeanwhile = () =>
+const changedMeanwhile = () =>
   new AppError('request.conflict', { text: 'This time was changed meanwhile. Look at it again.' });
 
 /** What becomes of a time by how its order is paid. */

@@ -22,7 +22,7 @@ interface OwnerPorts extends SlotPorts {
   busy: BusyReader;
 }
 
-export const entryOf = (slot: SlotRow): AgendaEntry => {
+const entryOf = (slot: SlotRow): AgendaEntry => {
   const { id, code, kind, title, name, startsAt, endsAt, beforeMinutes, afterMinutes, zone, state, note } =
     slot;
   const heldUntil = state === 'held' && !slot.secured ? slot.heldUntil : null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Engine } from '#api/core/db/connection.ts';
 import type { OutsidePorts } from '#api/core/network/guarded-fetch.ts';
 import { errorBody } from '#shared/core/error.ts';
@@ -48,7 +49,13 @@ export async function startSlotsHub(database: Engine, outside?: OutsidePorts) {
     if (!response.ok) throw new Error(`Settings answered ${response.status}: ${await response.text()}`);
   }
 
-  const open = (start: string | undefined, fields: object = {}, zone = 'Asia/Tokyo', from = newVisitor()) =>
+  const open = (
+    start: string | undefined,
+    fields: object = {},
+    zone = 'Asia/Tokyo',
+    from = newVisitor(),
+    key = randomUUID() as string,
+  ) =>
     sendForm(
       hub,
       '/api/orders',
@@ -59,7 +66,7 @@ export async function startSlotsHub(database: Engine, outside?: OutsidePorts) {
         ...(start && { time: { start, zone } }),
         ...fields,
       },
-      { from, works: true },
+      { from, key, works: true },
     );
 
   const visitorOf = (given: Receipt) => {

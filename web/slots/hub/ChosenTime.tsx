@@ -77,9 +77,11 @@ export function ChosenTime({ time, code, headers, onChanged }: ChosenTimeProps) 
         </div>
       )}
       {asks === 'choose' && (
-        <Choose {...{ time, code, headers }} onDone={done} onStay={() => setAsks(null)} />
+        <Choose time={time} code={code} headers={headers} onDone={done} onStay={() => setAsks(null)} />
       )}
-      {asks === 'give-up' && <GiveUp {...{ code, headers }} onDone={done} onStay={() => setAsks(null)} />}
+      {asks === 'give-up' && (
+        <GiveUp code={code} headers={headers} onDone={done} onStay={() => setAsks(null)} />
+      )}
     </section>
   );
 }

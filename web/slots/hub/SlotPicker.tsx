@@ -83,7 +83,7 @@ export function SlotPicker({
         </>
       )}
       <p id={message} className={error ? styles.error : styles.hint} aria-live="polite">
-        {error || <Chosen {...{ data, zone, isPaid }} start={choice?.start} />}
+        {error || <Chosen data={data} zone={zone} isPaid={isPaid} start={choice?.start} />}
       </p>
     </fieldset>
   );
