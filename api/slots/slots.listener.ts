@@ -14,6 +14,8 @@ import { slotLinks, slotViews, type ViewedOrder } from './slots.view.ts';
 
 type ListenerPorts = Pick<SlotPorts, 'database' | 'now' | 'siteZone' | 'signer' | 'publicUrl'>;
 
+const ANOTHER = 'Please choose another one on the page of your order.';
+
 /** Takes, confirms and frees times when orders change, in the transactions of the orders. */
 export function slotListener(ports: ListenerPorts) {
   const { database, now, publicUrl } = ports;
@@ -45,6 +47,11 @@ export function slotListener(ports: ListenerPorts) {
       if (!seen) return [];
       if (!row || row.state === 'cancelled')
         return [{ paragraph: 'Choose your time on the page of your order.' }];
+      const isPast = Date.parse(row.startsAt) <= now();
+      if (isPast)
+        return row.state === 'lost'
+          ? [{ paragraph: `The time that you had chosen passed before your payment was there. ${ANOTHER}` }]
+          : [];
       if (row.state === 'confirmed') {
         const { style } = await localeDocument(within(trx), now).get();
         const place = kindIn(settings, row.kind)?.place ?? '';
@@ -53,8 +60,7 @@ export function slotListener(ports: ListenerPorts) {
       if (isTaken(row.state)) return [];
       return [
         {
-          paragraph:
-            'The time that you had chosen was given to somebody else before your payment was there. Please choose another one on the page of your order.',
+          paragraph: `The time that you had chosen was given to somebody else before your payment was there. ${ANOTHER}`,
         },
       ];
     },

@@ -83,12 +83,27 @@ describe.each(engines)('times and people on %s', (database) => {
     expect(await plain.text()).toContain('Time: Fri, 12 Mar 2027, 10:00 (Stockholm time), confirmed');
   });
 
+  it('that passed while a proof waited are not said to be confirmed', async () => {
+    const visitor = await desk.book('2027-03-16T09:00:00.000Z', { name: 'Late' });
+    await visitor.provePicture();
+    desk.setTime('2027-03-17T09:00:00Z');
+    const released = await desk.decide(visitor.code, 'release');
+    expect(released.time).toMatchObject({ state: 'lost', stillFree: false });
+    const [mail] = await desk
+      .mails(visitor.code)
+      .then((all) => all.filter(({ kind }) => kind === 'orders.released'));
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('passed before your payment was there');
+    desk.pass(60_000);
+    expect((await visitor.choose('2027-03-19T09:00:00.000Z')).status).toBe(200);
+    expect(await visitor.time()).toMatchObject({ state: 'confirmed' });
+  });
+
   it('are erased with the person, and free again', async () => {
-    const visitor = await desk.book('2027-03-15T09:00:00.000Z', { email: 'gone@example.com', name: 'Gone' });
+    const visitor = await desk.book('2027-03-22T09:00:00.000Z', { email: 'gone@example.com', name: 'Gone' });
     await desk.decide(visitor.code, 'release');
     desk.pass(60_000);
-    expect((await desk.free('kind=interview&from=2027-03-15')).starts).not.toContain(
-      '2027-03-15T09:00:00.000Z',
+    expect((await desk.free('kind=interview&from=2027-03-22')).starts).not.toContain(
+      '2027-03-22T09:00:00.000Z',
     );
     await desk.owner.confirm();
     const erased = await desk.owner.send('POST', '/api/admin/privacy/erase', {
@@ -96,9 +111,9 @@ describe.each(engines)('times and people on %s', (database) => {
       confirm: ERASE_WORD,
     });
     expect(erased.status, await erased.clone().text()).toBe(200);
-    const { items } = await desk.agenda('?from=2027-03-15');
+    const { items } = await desk.agenda('?from=2027-03-22');
     expect(items).toEqual([]);
-    expect((await desk.free('kind=interview&from=2027-03-15')).starts).toContain('2027-03-15T09:00:00.000Z');
+    expect((await desk.free('kind=interview&from=2027-03-22')).starts).toContain('2027-03-22T09:00:00.000Z');
   });
 
   it('are exported with the rest of what is stored about a person', async () => {

@@ -56,6 +56,9 @@ export function slotTaking(ports: TakingPorts) {
     const heldUntil =
       target === 'confirmed' ? row.heldUntil : isLonger || row.heldUntil === null ? until : row.heldUntil;
     if (isTaken(row.state)) {
+      // Nobody comes to a time that passed while its payment was waiting to be verified.
+      if (row.state === 'held' && target === 'confirmed' && Date.parse(row.startsAt) <= now())
+        return (await store.change(row, { state: 'lost' }, at)) !== undefined;
       if (row.state === target && row.secured === secured) return true;
       return (await store.change(row, { state: target, secured, heldUntil }, at)) !== undefined;
     }

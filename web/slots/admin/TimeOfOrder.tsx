@@ -18,6 +18,7 @@ export function TimeText({ time }: { time: OrderTime }) {
 export function TimeOfOrder({ time }: { time: OrderTime }) {
   const { style } = useSite().locale;
   const { startsAt, zone, ownerZone, state, heldUntil, stillFree } = time;
+  const isPast = startsAt !== null && Date.parse(startsAt) < Date.now();
   return (
     <div>
       <h3>Time</h3>
@@ -32,9 +33,11 @@ export function TimeOfOrder({ time }: { time: OrderTime }) {
       {heldUntil && <p>Held without a payment until {slotMoment(heldUntil, ownerZone, style)}.</p>}
       {state !== null && !isTaken(state) && state !== 'cancelled' && (
         <p role="note">
-          {stillFree
-            ? 'Nobody else has taken this time. Verifying the payment takes it again.'
-            : 'Somebody else has this time now. If you verify the payment, the mail asks the client to choose another one.'}
+          {isPast
+            ? 'This time has passed. If you verify the payment, the mail asks the client to choose another one.'
+            : stillFree
+              ? 'Nobody else has taken this time. Verifying the payment takes it again.'
+              : 'Somebody else has this time now. If you verify the payment, the mail asks the client to choose another one.'}
         </p>
       )}
       <p>

@@ -20,7 +20,7 @@ const heads = {
   held: 'Your time is held',
   confirmed: 'Your time is confirmed',
   expired: 'Your time is no longer held',
-  lost: 'Your time was given to somebody else',
+  lost: 'Your time is no longer yours',
   closed: 'Your time is free again',
   cancelled: 'You have no time',
 } as const;
@@ -87,25 +87,30 @@ export function ChosenTime({ time, code, headers, onChanged }: ChosenTimeProps) 
 }
 
 function saidOf(
-  { state, heldUntil, stillFree, changeable, changeHours }: OrderTime,
+  { state, startsAt, heldUntil, stillFree, changeable, changeHours }: OrderTime,
   at: (instant: string) => string,
 ): string {
+  const isPast = startsAt !== null && Date.parse(startsAt) < Date.now();
   switch (state) {
     case null:
       return changeable ? 'No time is chosen yet.' : 'No time was chosen.';
     case 'held':
+      if (isPast) return 'It has passed, and your payment is not verified yet.';
       return heldUntil
         ? `Nobody else can have it until ${at(heldUntil)}. It is confirmed once your payment is verified.`
         : 'Nobody else can have it. It is confirmed once your payment is verified.';
     case 'confirmed':
+      if (isPast) return 'It has passed.';
       return changeable
         ? `It can be changed until ${changeHours} hours before.`
         : 'It can no longer be changed here.';
     case 'expired':
+      if (isPast) return 'No payment came while it was held, and it has passed.';
       return stillFree
         ? 'No payment came while it was held. It is still free now, and others can take it too.'
         : 'No payment came while it was held, and somebody else has taken it. Please choose another one.';
     case 'lost':
+      if (isPast) return 'It passed before your payment was there. Please choose another one.';
       return 'It was given to somebody else before your payment was there. Please choose another one.';
     case 'closed':
       return 'It ended with this order.';
