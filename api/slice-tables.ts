@@ -47,6 +47,7 @@ import { seoTables } from './seo/seo.slice.ts';
 import { servicesTables } from './services/services.slice.ts';
 import type { Fillable } from './site/site.off.ts';
 import { siteTables } from './site/site.slice.ts';
+import type { SlotTables } from './slots/slots.store.ts';
 import { socialTables } from './social/social.slice.ts';
 import type { SponsorTables } from './sponsors/sponsors.store.ts';
 import { streamTables } from './stream/stream.slice.ts';
@@ -97,6 +98,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   AcceptedFormTables &
   OrderTables &
   BookingTables &
+  SlotTables &
   SubmissionTables &
   OwnerNoticeTables &
   ChatTables &

@@ -1,4 +1,5 @@
 import { linkFiguresReader } from './analytics/analytics.link-figures.ts';
+import { visitSettingsDocument } from './analytics/analytics.settings.ts';
 import { createAnalyticsSlice, visitListener } from './analytics/analytics.slice.ts';
 import { createAppearancesSlice } from './appearances/appearances.slice.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -11,6 +12,8 @@ import { createChatSlice } from './chat/chat.slice.ts';
 import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
 import { contentUpkeep } from './core/content/upkeep.ts';
+import { within } from './core/database.ts';
+import type { Db } from './core/db/db.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
@@ -26,6 +29,7 @@ import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
 import { createTellOwner } from './notices/notices.mail.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
+import { timedOrders } from './orders/buyer/orders.timed.ts';
 import { createOrdersSlice } from './orders/orders.slice.ts';
 import { orderedItems } from './orders/orders.store.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
@@ -54,6 +58,8 @@ import { identityDocument } from './site/site.store.ts';
 import { slicesOf } from './slice-list.ts';
 import { contentTables, fillable, itemPaths } from './slice-tables.ts';
 import type { SlicesOptions } from './slices.options.ts';
+import { slotListener } from './slots/slots.listener.ts';
+import { createSlotsSlice } from './slots/slots.slice.ts';
 import { createSocialSlice } from './social/social.slice.ts';
 import { createSponsorsSlice } from './sponsors/sponsors.slice.ts';
 import { announcedStreams } from './stream/stream.on-air.ts';
@@ -94,6 +100,7 @@ export function createSlices(options: SlicesOptions) {
     .add('products', createProductsSlice)
     .add('imports', createImportsSlice)
     .add('seo', createSeoSlice)
+    .add('slots', createSlotsSlice)
     .add('orders', createOrdersSlice)
     .add('bookings', createBookingsSlice)
     .add('submissions', createSubmissionsSlice)
@@ -140,6 +147,10 @@ function sharedParts(options: SlicesOptions) {
   const pages = createSeoPages(parts);
   const tellOwner = createTellOwner(options.ports, config.PUBLIC_URL);
   const requests = { database, now, tellOwner };
+  const { signer } = options;
+  const { PUBLIC_URL: publicUrl } = config;
+  // biome-ignore lint/suspicious/noExplicitAny: the database of all slices, or a transaction of it
+  const siteZone = async (from: Db<any>) => (await visitSettingsDocument(within(from), now).get()).timeZone;
   return {
     ...parts,
     pages,
@@ -158,7 +169,14 @@ function sharedParts(options: SlicesOptions) {
     orderedProducts: (trx: Parameters<typeof orderedItems>[0]) => orderedItems(trx, 'product'),
     announcedStreams: () => announcedStreams(database, now, off),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
-    orderListeners: [bookingListener(requests), submissionListener(requests), visitListener(now)],
+    siteZone,
+    slotOrders: timedOrders({ database, now, signer, publicUrl }),
+    orderListeners: [
+      slotListener({ database, now, signer, publicUrl, siteZone }),
+      bookingListener(requests),
+      submissionListener(requests),
+      visitListener(now),
+    ],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],
     postListeners: [followPosts(now)],
     linkFigures: linkFiguresReader(database, now),

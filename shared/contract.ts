@@ -103,6 +103,8 @@ import {
   textsContract,
 } from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
+import { slotSettingsContract, slotsAdminContract } from './slots/slots.admin.contract.ts';
+import { slotsContract } from './slots/slots.contract.ts';
 import { socialContract } from './social/social.contract.ts';
 import { socialPicturesContract } from './social/social.pictures.contract.ts';
 import {
@@ -161,6 +163,9 @@ export const contract = {
   appearances: appearancesContract,
   ownPages: ownPagesContract,
   managedOwnPages: managedOwnPagesContract,
+  slots: slotsContract,
+  slotsAdmin: slotsAdminContract,
+  slotSettings: slotSettingsContract,
   orders: ordersContract,
   bookings: bookingsContract,
   submissions: submissionsContract,

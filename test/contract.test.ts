@@ -10,6 +10,8 @@ import { musicContract } from '#shared/music/music.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { transcriptsContract } from '#shared/podcasts/transcripts/transcripts.contract.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
+import type { Agenda } from '#shared/slots/slots.admin.schema.ts';
+import { slotsContract } from '#shared/slots/slots.contract.ts';
 import { sponsorsContract } from '#shared/sponsors/sponsors.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
@@ -255,12 +257,15 @@ describe.each(longEngines)('the contract on %s', (database) => {
     expect(said.status, await said.text()).toBe(200);
     const { links } = hub.hub.slices.followers;
     const reader = await addFollower(hub);
+    const agenda = await owner.json<Agenda>('/api/admin/slots');
     const addresses = new Map<string, string>([
       [followersContract.confirmPage.path, links.path('confirm', reader)],
       [followersContract.managePage.path, links.path('manage', reader)],
       [followersContract.stopPage.path, links.path('stop', reader)],
       [previewLinksContract.open.path, new URL(url).pathname],
       [sponsorsContract.open.path, new URL(shared.items[0]?.url ?? '').pathname],
+      [slotsContract.free.path, '/api/slots?kind=interview'],
+      [slotsContract.agenda.path, new URL(agenda.calendarUrl).pathname],
       [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
       [podcastsContract.archive.path, '/api/page/podcasts/pwc/page/1'],
       [podcastsContract.episode.path, '/api/page/podcasts/pwc/pwc-67'],

@@ -64,6 +64,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
     shown: '/services',
   },
   { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },
+  { path: '/api/admin/slots/settings', change: { holdHours: 12 } },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },
   {
     path: '/api/admin/videos/settings',

@@ -39,6 +39,10 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
       '/api/admin/seo/patterns: value.description',
       '/api/admin/seo/patterns: value.title',
       '/api/admin/site/locale: value.language',
+      ...['fri', 'mon', 'sat', 'sun', 'thu', 'tue', 'wed'].map(
+        (day) => `/api/admin/slots/settings: value.hours.${day}`,
+      ),
+      '/api/admin/slots/settings: value.zone',
       '/api/social/queue: zone',
     ]);
   });

@@ -1,8 +1,13 @@
-import { passage, type ReadPassages } from '#api/site/passages.ts';
+import { counted, type Passage, type PassageContext, passage } from '#api/site/passages.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import type { SlotSettings } from '#shared/slots/slots.admin.schema.ts';
 
 /** How a booking works. */
-export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOff }) => {
+export function bookingsPassages(
+  { site, to, money, offersOff }: PassageContext,
+  { kinds, holdHours, changeHours }: Pick<SlotSettings, 'kinds' | 'holdHours' | 'changeHours'>,
+): Passage[] {
+  const isTimed = kinds.some(({ active }) => active);
   const { creatorName } = site.identity;
   const bookingWays = offersOff.includes('custom')
     ? 'Choose a service on the booking page'
@@ -15,7 +20,7 @@ export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOf
     passage(
       'book',
       to('booking'),
-      `${bookingWays}. You pay by QR code or handle, send proof, and the calendar link arrives by email after verification.`,
+      `${bookingWays}. You pay by QR code or handle, send proof, and ${isTimed ? 'the time that you chose with it is confirmed' : 'the calendar link arrives by email'} after verification.`,
       [
         'how do I book',
         `how can I book ${creatorName}`,
@@ -34,6 +39,24 @@ export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOf
       ],
       { about: 'a booking', opens: 'booking' },
     ),
+    {
+      ...passage(
+        'times',
+        to('booking'),
+        `A free time is chosen with the request, in your own time zone. It is held for ${counted(holdHours, 'hour')} while the order is not paid, and confirmed once the payment is verified. On the page of your order you can move it or give it up until ${counted(changeHours, 'hour')} before, and get it for your calendar.`,
+        [
+          'can I move my appointment to another time',
+          'how do I reschedule my session',
+          'can I cancel my appointment and keep the order',
+          'how long is my time held before I pay',
+          'which time zone are the times in',
+          'somebody else took my time, what now',
+          'can I get the appointment in my calendar',
+        ],
+        { about: 'a chosen time', opens: 'booking' },
+      ),
+      isOff: !isTimed,
+    },
     {
       ...passage(
         'custom',
@@ -81,4 +104,4 @@ export const bookingsPassages: ReadPassages = async ({ site, to, money, offersOf
       { about: 'the services' },
     ),
   ];
-};
+}

@@ -25,14 +25,14 @@ export function bookingsRoutes(
   }
 
   return {
-    async create({ body: { shield: _, ...form } }, ctx) {
+    async create({ body: { shield: _, time, ...form } }, ctx) {
       await orders.checkFilled('custom');
       const { name, email } = form;
       const booked = await bookedAs(form.serviceType);
       // The request, its order, its mails and its event are written together or not at all.
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ctx.state.form as Attempt, tx.now, async () => {
-          const { id, receipt, state } = await orders.open(tx, { kind: 'custom', name, email });
+          const { id, receipt, state } = await orders.open(tx, { kind: 'custom', name, email, time });
           const opened = { id, code: receipt.code };
           await takeIn(tx, { order: { ...opened, asked: state === 'asked' }, ...booked, name, email, form });
           return opened;

@@ -6,7 +6,9 @@ import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/s
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import { readPromises } from '#api/site/site.store.ts';
+import { slotSettingsDocument } from '#api/slots/slots.settings.ts';
 import { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import {
   type BookedService,
@@ -55,7 +57,8 @@ export function createBookingsSlice(options: BookingsOptions) {
     sampleLists: [
       { table: 'bookings', label: 'Booking requests', target: adminPaths.bookings, checked: false },
     ],
-    passages: bookingsPassages,
+    passages: async (context: PassageContext) =>
+      bookingsPassages(context, await slotSettingsDocument(database, now).get()),
     eventTitles,
     personalData: bookingsPersonalData(database.db),
   };

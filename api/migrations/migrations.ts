@@ -88,6 +88,7 @@ import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
 import { orderQuotes } from './0115-order-quotes.ts';
+import { slots } from './0120-slots.ts';
 import { discounts } from './0130-discounts.ts';
 import { orderReminders } from './0131-order-reminders.ts';
 import { cardPayments } from './0132-card-payments.ts';
@@ -183,6 +184,7 @@ export const migrations: readonly Migration[] = [
   orderMessages,
   postReactions,
   orderQuotes,
+  slots,
   discounts,
   orderReminders,
   cardPayments,

@@ -1,10 +1,12 @@
 import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { OrderKind, PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
+import type { OrderTime, SlotChoice } from '#shared/slots/slots.schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
 type Transaction = Db<any>;
@@ -21,6 +23,27 @@ interface Reference {
   note?: string | undefined;
   /** Whether it waits for a quote. */
   asked: boolean;
+}
+
+/** An order that opens. */
+interface OpenedOrder {
+  id: string;
+  code: string;
+  kind: OrderKind;
+  itemId: string | null;
+  title: string;
+  name: string;
+  email: string;
+  payment: PaymentStatus;
+  /** The time that was chosen with it. */
+  time?: SlotChoice | undefined;
+  /** Whether the owner has entered it. */
+  byHand: boolean;
+}
+
+/** An order whose time is shown. */
+interface TimedOrder extends Pick<OpenedOrder, 'id' | 'kind' | 'itemId'> {
+  payment: PaymentStatus;
 }
 
 /** An order after it has changed. */
@@ -48,7 +71,7 @@ interface CorrectedRequest {
 /** A slice that depends on this one and stores data about orders; its hooks run in the same transaction. */
 export interface OrderListener {
   /** Called for every order that opens. */
-  opened?(trx: Transaction, order: { id: string }): Promise<void>;
+  opened?(trx: Transaction, order: OpenedOrder): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
   referenced?(tx: Tx<any>, reference: Reference): Promise<void>;
   changed?(trx: Transaction, order: ChangedOrder): Promise<void>;
@@ -64,6 +87,13 @@ export interface OrderListener {
   ): Promise<CorrectedRequest | null>;
   /** The form as its sender sees it; null when this slice stores none for the order. */
   requestForBuyer?(orderId: string, currency: Currency): Promise<OrderRequest | null>;
+  /**
+   * The time of an order; null when none is chosen for its kind. `limited`: for who knows only code and address.
+   * `hidden`: a decision about it is not shown to its buyer yet.
+   */
+  timeOf?(order: TimedOrder, viewing?: { limited?: boolean; hidden?: boolean }): Promise<OrderTime | null>;
+  /** What the mail about a payment says of the time; called after `changed`, in the same transaction. */
+  timeInMail?(trx: Transaction, order: TimedOrder): Promise<MailBlock[]>;
   /** The form that an order came with; null when this slice stores none for it. */
   requestOf?(orderId: string, currency: Currency): Promise<OrderDetail['request']>;
 }

@@ -69,10 +69,13 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
     quotes: buyerQuotes(ports, cards),
 
     /** Opens an order before the payment, with a reference code and a private page. */
-    async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
+    async open(
+      { kind, itemId, name, email, note, time }: ReferenceRequest,
+      ticket: Attempt,
+    ): Promise<Receipt> {
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ticket, tx.now, async () => {
-          const opened = await openOrder(tx, { kind, itemId, name, email, note });
+          const opened = await openOrder(tx, { kind, itemId, name, email, note, time });
           const { id, receipt, title, state } = opened;
           const asked = state === 'asked';
           const reference = { id, code: receipt.code, kind, title, name, email, note, asked };

@@ -141,6 +141,7 @@ describe.each(engines)('orders on %s', (database) => {
           'request',
           'restDueAt',
           'state',
+          'time',
           'title',
           'told',
           'verifyBy',

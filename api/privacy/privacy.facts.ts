@@ -9,6 +9,7 @@ import type { Ports } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import type { ConnectionTables } from '#api/seo/google/search-console.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
+import { slotSettingsDocument } from '#api/slots/slots.settings.ts';
 import type { SocialAccountTables } from '#api/social/social.accounts.ts';
 import { type StreamTables, streamStore } from '#api/stream/stream.store.ts';
 import { type VideoTables, videosStore } from '#api/videos/videos.store.ts';
@@ -27,6 +28,8 @@ export interface PrivacyFacts {
   retention: Retention;
   /** After how many days without a payment an order is closed. */
   unpaidDays: number;
+  /** Whether a time is chosen with requests. */
+  times: boolean;
   /** Whether visitors can write to the assistant. */
   chat: boolean;
   /** Whether messages to the assistant are first judged by the model's server. */
@@ -77,7 +80,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
+  const [identity, retention, chat, backups, accounts, searchConsole, players, slots] = await Promise.all([
     site.identity.get(),
     retentionStore(database, ports.now).get(),
     options.chat.settings.get(),
@@ -85,6 +88,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
     playersOf(options),
+    slotSettingsDocument(database, ports.now).get(),
   ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -92,6 +96,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     contactEmail: identity.contactEmail,
     retention,
     unpaidDays: UNPAID_EXPIRES_DAYS,
+    times: slots.kinds.some(({ active }) => active),
     chat: chat.enabled,
     moderation: chat.moderation,
     ...servicesOf(connections),

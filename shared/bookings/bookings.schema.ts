@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, SLUG } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form/form.ts';
+import { slotChoice } from '#shared/slots/slots.schema.ts';
 import { BUDGET_RANGE, PROJECT_DETAILS_MIN, SELECT_SERVICE } from './bookings.constants.ts';
 
 /**
@@ -33,4 +34,5 @@ export const bookingForm = z.object({
 } satisfies Asked & Record<string, z.ZodType>);
 export type BookingForm = z.infer<typeof bookingForm>;
 
-export const bookingRequest = bookingForm.extend({ shield });
+/** When it takes place is stored with the order. */
+export const bookingRequest = bookingForm.extend({ time: slotChoice.optional(), shield });

@@ -41,6 +41,9 @@ export const adminPaths = {
   payment: panel('bookings/payment/payment'),
   connections: panel('settings/connections'),
   delivery: panel('bookings/payment/delivery'),
+  /** The week of chosen times, and their settings. */
+  agenda: panel('bookings/times/agenda'),
+  times: panel('bookings/times/calendars'),
   system: panel('settings/system/status'),
   security: '/admin/dashboard/settings/security',
   ownerLog: panel('settings/security/log'),

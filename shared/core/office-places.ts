@@ -53,6 +53,7 @@ const places = {
   'content/pages': { label: 'Pages and Menu', isSite: true },
   'content/texts': { label: 'Texts', isSite: true },
   'content/links': { label: 'Links', isSite: true },
+  'bookings/times': { label: 'Times', heading: 'Times and calendar' },
   'bookings/services': { label: 'Services' },
   'bookings/tracks': { label: 'Submitted Tracks' },
   'bookings/shop': { label: 'Shop' },
@@ -188,6 +189,21 @@ const panels = {
   'content/pages/legal': ['Terms and Refunds', 'site/LegalPanel', 'law policy conditions money back'],
   'content/texts': ['Texts', 'site/TextsPanel', 'wording headings buttons translate labels words'],
   'content/links': ['Links', 'site/LinksPanel', 'social accounts networks Instagram Twitter'],
+  'bookings/times/agenda': [
+    'Week',
+    'slots/AgendaPanel',
+    'appointments agenda calendar today meetings sessions slots block move cancel',
+  ],
+  'bookings/times/hours': [
+    'Hours and kinds',
+    'slots/SlotSettingsPanel',
+    'weekly hours opening buffers notice zone availability booking slots length closed holiday',
+  ],
+  'bookings/times/calendars': [
+    'Other calendars',
+    'slots/CalendarsPanel',
+    'busy Google iCloud Nextcloud CalDAV ics address subscribe',
+  ],
   'bookings/services/services': [
     'Services',
     'services/ServicesPanel',

@@ -3,6 +3,7 @@ import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
+import { orderTime } from '#shared/slots/slots.schema.ts';
 import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
@@ -103,8 +104,8 @@ const historyEntry = z.object({
 
 const deliveryKinds = ['calendar', 'submission', 'blueprint', 'product'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
-/** `agreement`: there is nothing to send yet, and the mail says that the team writes. */
-const releaseKinds = [...deliveryKinds, 'agreement'] as const;
+/** `agreement`: there is nothing to send yet, and the mail says that the team writes. `time`: the time that was chosen here. */
+const releaseKinds = [...deliveryKinds, 'agreement', 'time'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 export const orderDetail = orderFacts.extend({
@@ -141,6 +142,8 @@ export const orderDetail = orderFacts.extend({
   undo: z.object({ until: instant }).nullable(),
   /** A new mail address, used once the reader of the old one or the owner agrees. */
   newEmail: z.object({ email, since: instant }).nullable(),
+  /** When it takes place; null where no time is chosen for it. */
+  time: orderTime.nullable(),
   /** The form that came with it. */
   request: z
     .object({

@@ -5,6 +5,7 @@ import { shield } from '#shared/core/form/form.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { discountCode } from '#shared/orders/discounts.schema.ts';
+import { orderTime, slotChoice } from '#shared/slots/slots.schema.ts';
 import { ORDER_CODE } from './order-code.ts';
 import {
   MESSAGE_MAX,
@@ -63,6 +64,8 @@ export const referenceRequest = z.object({
   email,
   /** What is needed to begin, such as a date and a topic. */
   note: z.string().trim().min(1).max(2000).optional(),
+  /** When it takes place, for a kind whose time is chosen with the request. */
+  time: slotChoice.optional(),
   shield,
 });
 export type ReferenceRequest = z.infer<typeof referenceRequest>;
@@ -192,6 +195,8 @@ export const order = z.object({
   proofsLeft: z.int(),
   /** Null where no form came with it, and with limited access. */
   request: orderRequest.nullable(),
+  /** When it takes place; null where no time is chosen for it. */
+  time: orderTime.nullable(),
   /** What was released, as far as it can be shown here; empty before. */
   deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */

@@ -6,7 +6,7 @@ import { limitedKeys } from './orders.limited.ts';
 import { pageKeys } from './orders.opening.ts';
 
 /** Finds orders by their code and the key of their page. */
-export function orderHolders(ports: OrderPorts) {
+export function orderHolders(ports: Pick<OrderPorts, 'database' | 'now' | 'signer'>) {
   const store = ordersStore(ports.database.db, ports.now);
   const { opens } = pageKeys(ports);
   const limited = limitedKeys(ports);

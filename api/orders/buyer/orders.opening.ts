@@ -5,12 +5,14 @@ import { type Letter, readLetter, receiptMail } from '#api/orders/orders.mails.t
 import { type Ordered, offerOf } from '#api/orders/orders.offers.ts';
 import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { paymentOf } from '#api/orders/owner/orders.change.ts';
 import { askedMail } from '#api/orders/quotes/quotes.mails.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
 import { type Currency, currencies } from '#shared/core/currencies.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
+import type { SlotChoice } from '#shared/slots/slots.schema.ts';
 
 const KEY_PURPOSE = 'order-page';
 const CODE_TRIES = 5;
@@ -20,6 +22,8 @@ interface Request extends Ordered {
   email: string;
   /** The visitor's note; it becomes the first entry of the order's history. */
   note?: string | undefined;
+  /** The time that was chosen with it. */
+  time?: SlotChoice | undefined;
   /** For an order that the owner enters. */
   byHand?: ByHand | undefined;
 }
@@ -71,7 +75,7 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (tx, { kind, itemId, name, email, note = '', byHand }) => {
+  return async (tx, { kind, itemId, name, email, note = '', time, byHand }) => {
     const store = ordersStore(tx.db, now);
     const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
     const asks = byHand ? byHand.quoteFirst : byQuote;
@@ -108,7 +112,10 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       // What the owner has entered, the owner has to tell.
       await tx.mail({ ...(asks ? askedMail : receiptMail)(order, letter), ...(byHand && { byOwner: true }) });
     }
-    for (const listener of listeners) await listener.opened?.(tx.db, { id });
+    const payment = paymentOf(state);
+    const opened = { id, code, kind, itemId: order.itemId, title: order.title, name, email, payment };
+    for (const listener of listeners)
+      await listener.opened?.(tx.db, { ...opened, time, byHand: byHand !== undefined });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
     return { id, receipt, title: order.title, state: begun };

@@ -6,6 +6,7 @@ import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
 import { createDeliveries, deliveryReader } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { orderTimes } from '#api/orders/owner/orders.times.ts';
 import { quotesStore, quoteView } from '#api/orders/quotes/quotes.store.ts';
 import { readPromises } from '#api/site/site.store.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
@@ -43,11 +44,12 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
   const deliveries = createDeliveries(ports);
   const proofs = proofUrls(ports);
   const moneyOf = orderMoney(ports);
+  const { timeOf } = orderTimes(ports);
 
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote] =
+    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote, time] =
       await Promise.all([
         store.events(order.id),
         store.proofs(order.id),
@@ -58,6 +60,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
         cards.isPayable(order),
         cards.isOpen(order.id),
         order.quoteId === null ? undefined : quotes.byId(order.quoteId),
+        timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
       ]);
     return orderView({
       access,
@@ -70,7 +73,8 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
       mail: latestMail(stored, letters),
       request,
       quote: quote ? quoteView(quote, order, now()) : null,
-      deliveries: deliveries.shown(order, given),
+      time,
+      deliveries: deliveries.shown(order, given, time),
       promises,
       cardPayable,
       cardOpen,

@@ -18,6 +18,8 @@ import {
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { dueNow, isPriced } from '#shared/orders/quotes/order-due.ts';
+import { slotMoment } from '#shared/slots/slot-time.ts';
+import { slotStateNames } from '#shared/slots/slots.constants.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 
 interface PlainPorts extends Pick<OrderPorts, 'database' | 'now'> {
@@ -33,6 +35,14 @@ const beforePrice: Partial<Record<OrderState, string>> = {
 };
 
 /** Finds an order for a browser without scripts: the reply is a page. */
+/** When it takes place, on the clocks of the owner: without scripts nothing is known of the reader's. */
+const timeOf = ({ time }: Order): string =>
+  time?.startsAt && time.state
+    ? paragraph(
+        `Time: ${slotMoment(time.startsAt, time.ownerZone, 'iso')}, ${slotStateNames[time.state].toLowerCase()}`,
+      )
+    : '';
+
 export function plainOrderRoutes(
   ports: PlainPorts,
 ): Pick<Handlers<typeof ordersContract>, 'findPlain' | 'findPage'> {
@@ -84,6 +94,7 @@ export function plainOrderRoutes(
         ctx,
         stateNames[order.state],
         paragraph(`${order.title}, ${order.code}`) +
+          timeOf(order) +
           (order.told && paragraph(order.told)) +
           (await whatToDo(order)) +
           link(`/order${orderFragment(access)}`, 'Open the whole page, which needs scripts') +

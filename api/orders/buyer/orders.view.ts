@@ -19,6 +19,7 @@ interface Parts {
   mail: Order['mail'];
   request: Order['request'];
   quote: Order['quote'];
+  time: Order['time'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   promises: Promises;
@@ -51,7 +52,7 @@ export function pricedBefore({ undo, ...order }: OrderRow) {
 /** An order as its buyer sees it: without the order's id, private file names and private notes. */
 export function orderView(parts: Parts): Order {
   const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
-  const { promises } = parts;
+  const { promises, time } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
@@ -80,6 +81,7 @@ export function orderView(parts: Parts): Order {
     mail,
     request,
     card: { payable: parts.cardPayable, open: parts.cardOpen },
+    time,
     access: 'full',
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),

@@ -1,13 +1,15 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
 import type { Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { partialMail, refundedMail, releasedMail } from '#api/orders/owner/orders.admin.mails.ts';
 import { orderChanges } from '#api/orders/owner/orders.change.ts';
-import { createDeliveries, deliveryReader, missingFor } from '#api/orders/owner/orders.delivery.ts';
+import { createDeliveries, deliveryReader, isTimed, missingFor } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { orderTimes } from '#api/orders/owner/orders.times.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
 import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
@@ -21,7 +23,7 @@ interface Step {
   move: Extract<OrderMove, 'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'note-card'>;
   set?: { receivedCents: number };
   note: string;
-  mail?: (order: OrderRow, letter: Letter) => Mail;
+  mail?: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   concern: CardConcern | null;
   /** What is known of the payment after this step; there may be more to do after it. */
   status: CardStatus;
@@ -48,6 +50,7 @@ export function cardLedger(ports: OrderPorts) {
   const moneyOf = orderMoney(ports);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
+  const { timeOf, timeInMail } = orderTimes(ports);
 
   return async ({ id, orderId }: CardRow, status: CardStatus): Promise<void> => {
     for (let behind = 0; ; ) {
@@ -77,7 +80,9 @@ export function cardLedger(ports: OrderPorts) {
     await change(order, {
       ...changed,
       seen: order.version,
-      ...(mail && { mail: (moved) => mail(moved, letter) }),
+      ...(mail && {
+        mail: async (moved, tx) => mail(moved, letter, await timeInMail(tx.db, moved)),
+      }),
       async more(tx) {
         const stored = await cardsStore(tx.db, now).set(row, known, concern);
         if (!stored) throw new AppError('request.conflict');
@@ -123,18 +128,19 @@ export function cardLedger(ports: OrderPorts) {
         set: { receivedCents },
         note,
         concern: null,
-        mail: (changed, letter) => partialMail(changed, letter, cents, ''),
+        mail: (changed, letter, time) => partialMail(changed, letter, cents, '', time),
       };
     const given = await givenTo(order);
-    if (missingFor(order, given) !== null)
+    const time = await timeOf(order);
+    if (!isTimed(order, given, time) && missingFor(order, given) !== null)
       return { move: 'pay-card-wait', set: { receivedCents }, note, concern: null };
-    const { blocks } = deliveries.letter(order, given);
+    const { blocks } = deliveries.letter(order, given, time);
     return {
       move: 'pay-card',
       set: { receivedCents },
       note,
       concern: null,
-      mail: (changed, letter) => releasedMail(changed, letter, blocks, ''),
+      mail: (changed, letter, time) => releasedMail(changed, letter, [...blocks, ...time], ''),
     };
   }
 }

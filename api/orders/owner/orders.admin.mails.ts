@@ -23,7 +23,13 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
   kind: RELEASE_MAIL,
 });
 
-export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
+export const partialMail = (
+  order: OrderRow,
+  letter: Letter,
+  arrivedCents: number,
+  note: string,
+  time: MailBlock[] = [],
+): Mail =>
   decided(order, letter, 'partial', {
     mail: depositJustPaid(order, arrivedCents) ? 'deposit' : 'partial',
     blocks: [
@@ -36,6 +42,7 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
           ...payingFacts(order, letter),
         ],
       },
+      ...time,
       ...said(note),
     ],
   });

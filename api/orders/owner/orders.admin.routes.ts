@@ -23,8 +23,16 @@ import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schem
 import type { OwnerOrders } from './orders.admin.service.ts';
 import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
 import type { ordersByHand } from './orders.by-hand.ts';
-import { deliveryDocument, deliveryOf, deliveryReader, missingFor, sendsNothing } from './orders.delivery.ts';
+import {
+  deliveryDocument,
+  deliveryOf,
+  deliveryReader,
+  isTimed,
+  missingFor,
+  sendsNothing,
+} from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
+import { orderTimes } from './orders.times.ts';
 
 interface OwnerPorts extends OrderPorts {
   cards: Pick<CardsService, 'of'>;
@@ -47,10 +55,11 @@ export function ordersAdminRoutes(
   const blueprint = blueprintFile(ports);
   const proofs = proofUrls(ports);
   const { receiptOf } = pageKeys(ports);
+  const { timeOf } = orderTimes(ports);
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads, discountCents, discountCode } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises, cards, quotes] =
+    const [events, found, mails, payment, former, given, request, neighbours, promises, cards, quotes, time] =
       await Promise.all([
         store.events(id),
         store.proofs(id),
@@ -63,7 +72,9 @@ export function ordersAdminRoutes(
         readPromises(database.db, now),
         ports.cards.of(id),
         quotesStore(database.db, now).of(id),
+        timeOf(order),
       ]);
+    const hasTime = isTimed(order, given, time);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
       ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
@@ -80,6 +91,7 @@ export function ordersAdminRoutes(
       request,
       quotes: quotes.map((quote) => quoteView(quote, order, now())),
       quotable: isQuotable(order),
+      time,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to('owner', order, proof) })),
       history: historyOf(events),
       messages: messagesOf(events),
@@ -87,8 +99,8 @@ export function ordersAdminRoutes(
       cards,
       decisions: decisionsFor(order),
       delivery: {
-        kind: sendsNothing(order, given) ? 'agreement' : deliveryOf(order),
-        missing: missingFor(order, given),
+        kind: hasTime ? 'time' : sendsNothing(order, given) ? 'agreement' : deliveryOf(order),
+        missing: hasTime ? null : missingFor(order, given),
       },
       undo: undoOf(order, mails),
       newEmail: newEmailOf(order),

@@ -24,6 +24,7 @@ import { attachedProofs } from './orders.attached-proof.ts';
 import { type Change, orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { orderMoney } from './orders.money.ts';
+import { orderTimes } from './orders.times.ts';
 
 /** Who decides, and the version of the order that they have seen. */
 interface Seen {
@@ -48,6 +49,7 @@ export function ownerOrders(ports: OrderPorts) {
   const letterTo = orderLetters(ports);
   const moneyOf = orderMoney(ports);
   const attach = attachedProofs(ports);
+  const { timeOf, timeInMail } = orderTimes(ports);
 
   async function known(code: string): Promise<OrderRow> {
     const order = await store.byCode(code);
@@ -56,7 +58,7 @@ export function ownerOrders(ports: OrderPorts) {
   }
 
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {
-    mail: (order: OrderRow, letter: Letter) => Mail;
+    mail: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   }
   const decide = async (order: OrderRow, move: OwnerDecision, { by, version }: Seen, decided: Decided) => {
     const letter = await letterTo(order);
@@ -65,7 +67,7 @@ export function ownerOrders(ports: OrderPorts) {
       move,
       by,
       seen: version,
-      mail: (changed) => decided.mail(changed, letter),
+      mail: async (changed, tx) => decided.mail(changed, letter, await timeInMail(tx.db, changed)),
     });
   };
 
@@ -88,12 +90,12 @@ export function ownerOrders(ports: OrderPorts) {
       const order = await known(code);
       // If the state rules out a release, that error comes before one about a missing delivery.
       const given: MailBlock[] = canMove('release', order.state)
-        ? deliveries.letter(order, await givenTo(order)).blocks
+        ? deliveries.letter(order, await givenTo(order), await timeOf(order)).blocks
         : [];
       return decide(order, 'release', seen, {
         note,
         set: { receivedCents: order.amountCents },
-        mail: (released, letter) => releasedMail(released, letter, given, note),
+        mail: (released, letter, time) => releasedMail(released, letter, [...given, ...time], note),
       });
     },
 
@@ -111,7 +113,7 @@ export function ownerOrders(ports: OrderPorts) {
       return decide(order, 'partial', seen, {
         note: note ? `${arrived}\n${note}` : arrived,
         set: { receivedCents },
-        mail: (changed, letter) => partialMail(changed, letter, amountCents, note),
+        mail: (changed, letter, time) => partialMail(changed, letter, amountCents, note, time),
       });
     },
 

@@ -25,7 +25,8 @@ export interface Change {
   set?: OrderFields;
   /** The text of the history entry. A function runs in the transaction once the order is locked. */
   note?: string | ((trx: Db<LedgerTables>) => Promise<string>) | undefined;
-  mail?: (order: OrderRow) => Mail;
+  /** `tx` has the changes of listeners too. */
+  mail?: (order: OrderRow, tx: Tx<LedgerTables>) => Mail | Promise<Mail>;
   /** What else is written in the same transaction. */
   more?: (tx: Tx<LedgerTables>) => Promise<void>;
 }
@@ -41,7 +42,7 @@ const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   verified: 'paid',
   released: 'paid',
 };
-const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
+export const paymentOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
 
 /**
  * Moves an order. Its row, its history entry, its mail, the changes of listeners and the logged event are
@@ -84,17 +85,17 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       await add(changed, typeof note === 'string' ? note : await note(tx.db));
       await more?.(tx);
       await followDiscount(tx.db, order, changed);
-      if (mail) await send(changed, mail(changed));
       const followed = {
         id: order.id,
         name: changed.name,
         email: changed.email,
-        payment: statusOf(changed.state),
+        payment: paymentOf(changed.state),
         receivedCents: changed.receivedCents,
         quoted: changed.quoteId !== null,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
       for (const listener of listeners) await listener.changed?.(tx.db, followed);
+      if (mail) await send(changed, await mail(changed, tx));
       tx.publish(ORDER_CHANNEL, order.code);
       // Last: see `Tx.event`.
       const data = { code: order.code, kind: order.kind };
@@ -120,7 +121,7 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
 
 /** Whether an order counts as a use of its code: not once it has ended unpaid. */
 const usesDiscount = ({ discountCode, state, receivedCents }: OrderRow) =>
-  discountCode !== null && (receivedCents > 0 || statusOf(state) !== 'closed');
+  discountCode !== null && (receivedCents > 0 || paymentOf(state) !== 'closed');
 
 /** A code can be used again once an order with it has ended unpaid. */
 async function followDiscount(trx: Db<LedgerTables>, before: OrderRow, after: OrderRow): Promise<void> {

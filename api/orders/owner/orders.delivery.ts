@@ -11,6 +11,8 @@ import { line } from '#shared/core/fields.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
 import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';
+import type { OrderTime } from '#shared/slots/slots.schema.ts';
+import { replacesCalendar } from './orders.times.ts';
 
 /** The stored settings: with the private file's name. */
 const kept = delivery.extend({ file: line.nullable() });
@@ -79,6 +81,13 @@ export function missingFor(
   return null;
 }
 
+/** Whether a chosen time takes the place of what its release would send. */
+export const isTimed = (
+  order: Pick<OrderRow, 'kind'>,
+  { settings }: Pick<Given, 'settings'>,
+  time: OrderTime | null,
+) => deliveryOf(order) === 'calendar' && replacesCalendar(time, settings.calendarUrl);
+
 /** Whether its release announces only that the team writes to the buyer. */
 export const sendsNothing = (order: Pick<OrderRow, 'kind'>, { settings }: Given): boolean =>
   deliveryOf(order) === 'calendar' && !settings.calendarUrl;
@@ -96,7 +105,12 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
   return {
     links,
     /** @throws AppError `delivery.missing` */
-    letter(order: OrderRow, given: Given): { what: string; blocks: MailBlock[] } {
+    letter(
+      order: OrderRow,
+      given: Given,
+      time: OrderTime | null = null,
+    ): { what: string; blocks: MailBlock[] } {
+      if (isTimed(order, given, time)) return { what: 'Your time', blocks: [] };
       const missing = missingFor(order, given);
       if (missing !== null) throw new AppError('delivery.missing', { text: missing });
       const { settings } = given;
@@ -141,9 +155,10 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
     },
 
     /** The links of the same delivery, for the order's own page. */
-    shown(order: OrderRow, { settings, file }: Given) {
+    shown(order: OrderRow, { settings, file }: Given, time: OrderTime | null = null) {
       const { calendarUrl, submissionUrl } = settings;
       const what = deliveryOf(order);
+      if (isTimed(order, { settings }, time)) return [];
       if (what === 'calendar')
         return calendarUrl ? [{ label: 'Open the booking calendar', url: calendarUrl }] : [];
       if (what === 'submission')

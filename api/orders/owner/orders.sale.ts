@@ -12,6 +12,7 @@ import { listedProducts } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { kindIn, slotSettingsDocument } from '#api/slots/slots.settings.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import { isoAt } from '#shared/core/time.ts';
@@ -47,12 +48,15 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
   /** Offers that cannot be delivered, each with what is missing for it. */
   async function unavailable(): Promise<Unsold[]> {
     if (isExample(await payment.get())) return [];
-    const [given, services, products] = await Promise.all([
+    const [given, services, products, times] = await Promise.all([
       givenTo({ kind: 'blueprint', itemId: null }),
       servicesStore(database, now).services.published(),
       listedProducts(database.db),
+      slotSettingsDocument(database, now).get(),
     ]);
     const without = (offer: Omit<Unsold, 'missing'>, has: Given): Unsold[] => {
+      // Its time is chosen here, so that it needs no link to a calendar.
+      if (kindIn(times, offerKey(offer.kind, offer.itemId))) return [];
       const missing = missingFor(offer, has);
       return missing === null ? [] : [{ ...offer, missing }];
     };

@@ -15,6 +15,7 @@ import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { SampleTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { TimeText } from '#web/slots/admin/TimeOfOrder.tsx';
 import styles from './BookingDrawer.module.css';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingWords } from './BookingWords.tsx';
@@ -59,6 +60,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
                 }
               />
             )}
+            {booking.code && <BookedTime code={booking.code} />}
           </dl>
           {booking.projectDetails && (
             <blockquote className={styles.words}>{booking.projectDetails}</blockquote>
@@ -103,6 +105,13 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       )}
     </Drawer>
   );
+}
+
+/** When it takes place, where a time was chosen. */
+function BookedTime({ code }: { code: string }) {
+  const { data } = useOwnerData('GET /api/admin/orders/:code', { params: { code }, query: {} });
+  const time = data?.code === code ? data.time : null;
+  return time?.startsAt ? <Fact label="Time" value={<TimeText time={time} />} /> : null;
 }
 
 const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (

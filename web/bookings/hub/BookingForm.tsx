@@ -13,6 +13,8 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { usePageData } from '#web/core/page-data.ts';
 import { useIsShown, useSite } from '#web/core/site.ts';
+import { SlotPicker } from '#web/slots/hub/SlotPicker.tsx';
+import { useSlotChoice } from '#web/slots/hub/use-slot-choice.ts';
 import styles from './BookingForm.module.css';
 import { dateAdvice } from './date-advice.ts';
 
@@ -97,14 +99,17 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { form, forget } = useDraftForm<Booking>(DRAFT, bookingForm, blank);
   const { isSubmitting } = form.formState;
+  const slot = useSlotChoice('custom');
 
   const submit = form.handleSubmit(async (request) => {
     setFailure(null);
     try {
-      const receipt = await send('POST /api/bookings', request);
+      const receipt = await send('POST /api/bookings', { ...request, ...slot.sent });
       forget();
+      slot.forget();
       onSent(receipt);
     } catch (error) {
+      slot.failed(error);
       setFailure(showFailure(form, error));
       toast({
         variant: 'destructive',
@@ -124,6 +129,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     >
       <Honeypot ref={honeypot} />
       <FormFields form={form} schema={bookingForm} fields={fields} />
+      <SlotPicker {...slot.control} otherwise="Write in the details when it would suit you." />
       <div className={styles.send}>
         <FormProblem failure={failure} />
         <div className={styles.button}>

@@ -12,6 +12,7 @@ import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
 import { useSite } from '#web/core/site.ts';
 import NeedsYou from '#web/notices/admin/NeedsYou.tsx';
+import { Today } from '#web/slots/admin/Today.tsx';
 import styles from './Home.module.css';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
@@ -29,6 +30,7 @@ export default function Home({ children }: { children: ReactNode }) {
           <h2 id="needs-you">Needs you</h2>
           <NeedsYou />
         </section>
+        <Today />
         {error && <LoadFailed error={error} onRetry={refetch} />}
         <div className={styles.figures}>
           {!error && <Money month={data?.month} />}

@@ -14,6 +14,7 @@ import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useSite } from '#web/core/site.ts';
+import { TimeOfOrder } from '#web/slots/admin/TimeOfOrder.tsx';
 import { CardPayments } from './CardPayments.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
@@ -98,6 +99,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           )}
         </div>
       )}
+      {order.time && <TimeOfOrder time={order.time} />}
       {request && (
         <div>
           <h3>What they wrote</h3>

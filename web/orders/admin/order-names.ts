@@ -93,6 +93,7 @@ export const decidedNames: Record<OwnerDecision, string> = {
 export const deliveryNames: Record<ReleaseKind, string> = {
   agreement: 'the note that you will write to them',
   calendar: 'the calendar link',
+  time: 'the confirmed time',
   submission: 'the submission link',
   blueprint: 'the PDF download link',
   product: 'the download link',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
@@ -10,6 +11,8 @@ import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { SlotPicker } from '#web/slots/hub/SlotPicker.tsx';
+import { useSlotChoice } from '#web/slots/hub/use-slot-choice.ts';
 import { failedBesidePayment } from './payment-error.ts';
 import styles from './Reference.module.css';
 
@@ -28,6 +31,7 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
+  const slot = useSlotChoice(offerKey(kind, itemId));
   const { form, forget } = useDraftForm<Asked>('referenceDraft', asked, { name: '', email: '' });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -36,10 +40,12 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
     if (isSubmitting) return;
     setFailure('');
     try {
-      const receipt = await send('POST /api/orders', { kind, itemId, ...payer });
+      const receipt = await send('POST /api/orders', { kind, itemId, ...payer, ...slot.sent });
       forget();
+      slot.forget();
       onReceipt(receipt);
     } catch (error) {
+      slot.failed(error);
       const { text } = showFailure(form, error);
       setFailure(text);
       toast(
@@ -60,6 +66,7 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
           <input {...control} {...register('email')} type="email" autoComplete="email" required />
         )}
       </Field>
+      <SlotPicker {...slot.control} otherwise="Get your reference, and write when it would suit you." />
       {datedKinds.has(kind) && (
         <Field
           label="Date and topic (optional)"

@@ -190,7 +190,13 @@ function ListField({ spec, control }: ListFieldProps) {
       {fields.map(({ id }, index) => (
         <Flex key={id} className={styles.entry} vertical gap={12}>
           {folded ? (
-            <EntryFold control={control} name={`${name}.${index}`} title={folded} unnamed={`New ${noun}`}>
+            <EntryFold
+              control={control}
+              name={`${name}.${index}`}
+              title={folded}
+              unnamed={`New ${noun}`}
+              choices={of.find((field) => field.name === folded)?.choices}
+            >
               <EntryFields of={of} name={`${name}.${index}`} control={control} />
             </EntryFold>
           ) : (

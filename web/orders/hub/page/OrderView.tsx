@@ -9,8 +9,10 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
+import { ChosenTime } from '#web/slots/hub/ChosenTime.tsx';
 import { DiscountCode } from '../DiscountCode.tsx';
 import { HowToPay } from '../HowToPay.tsx';
+import { holderHeaders } from '../order-query.ts';
 import { PayByCard } from '../PayByCard.tsx';
 import { QuoteAnswer } from '../quotes/QuoteAnswer.tsx';
 import { afterwards } from '../quotes/quote-words.ts';
@@ -83,6 +85,14 @@ export function OrderView(part: OrderPartProps) {
             {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
             {order.deliveries.length > 0 && <Access order={order} />}
+            {order.time && (
+              <ChosenTime
+                time={order.time}
+                code={order.code}
+                headers={holderHeaders(part.receipt)}
+                onChanged={part.refresh}
+              />
+            )}
             {(order.verifyBy || order.contactBy || order.quoteBy) && (
               <div className={styles.clocks}>
                 {order.quoteBy && (

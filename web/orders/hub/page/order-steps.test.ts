@@ -41,6 +41,7 @@ function orderThrough(...states: OrderState[]): Order {
     mailed: false,
     mail: null,
     request: null,
+    time: null,
     asks: null,
   };
 }

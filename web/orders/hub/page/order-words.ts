@@ -21,7 +21,8 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
 const downloaded: ReadonlySet<OrderKind> = new Set(['blueprint', 'product']);
 
 /** What the buyer gets in the end. */
-export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[kind]];
+export const accessOf = ({ kind, time }: Order): string =>
+  time ? 'your confirmed time' : accessByEmail[paymentKinds[kind]];
 
 /** What is still to be paid. */
 export const restOf = ({ amountCents, receivedCents }: Order): number => amountCents - receivedCents;
@@ -123,7 +124,7 @@ function quotedNext({ quote, access }: Order): string {
   return 'Read it, then accept or decline it. There is nothing to pay before you accept.';
 }
 
-function releasedNext({ kind, request, deliveries, access }: Order, write: string): string {
+function releasedNext({ kind, request, deliveries, access, time }: Order, write: string): string {
   if (access === 'limited')
     return `What you bought is on the order's private page. If its link is lost, ${write}.`;
   if (kind === 'track') {
@@ -132,11 +133,17 @@ function releasedNext({ kind, request, deliveries, access }: Order, write: strin
       ? `If you have a question, ${write}.`
       : 'The verdict appears here as soon as there is one.';
   }
+  if (deliveries.length === 0 && time) return timedNext(time, write);
   if (deliveries.length === 0) return `What you bought cannot be shown here: ${write}.`;
   return downloaded.has(kind)
     ? 'It is yours to keep. This page gives you a new link whenever you need one.'
     : 'Open the calendar below and choose what suits you.';
 }
+
+const timedNext = ({ state, changeable }: NonNullable<Order['time']>, write: string): string => {
+  if (state === 'confirmed') return 'Your time is below. Put it into your calendar.';
+  return changeable ? 'Choose a time below.' : `If you have a question, ${write}.`;
+};
 
 /** The state of the latest mail about the order; empty where there is nothing to say. */
 export function mailWords({ mail, email }: Order, style: WritingStyle): string {

@@ -1,0 +1,37 @@
+import type { Db } from '#api/core/db/db.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
+import type { OrderRow } from '#api/orders/orders.store.ts';
+import type { OrderTime } from '#shared/slots/slots.schema.ts';
+import { paymentOf } from './orders.change.ts';
+
+const timed = ({ id, kind, itemId, state }: OrderRow) => ({ id, kind, itemId, payment: paymentOf(state) });
+
+/** When orders take place, from the listener that stores it. */
+export function orderTimes({ listeners }: Pick<OrderPorts, 'listeners'>) {
+  return {
+    async timeOf(
+      order: OrderRow,
+      viewing: { limited?: boolean; hidden?: boolean } = {},
+    ): Promise<OrderTime | null> {
+      for (const listener of listeners) {
+        const time = await listener.timeOf?.(timed(order), viewing);
+        if (time) return time;
+      }
+      return null;
+    },
+
+    /** What the mail about a payment says of it, in the transaction of the payment. */
+    async timeInMail(trx: Db<LedgerTables>, order: OrderRow): Promise<MailBlock[]> {
+      for (const listener of listeners) {
+        const blocks = await listener.timeInMail?.(trx, timed(order));
+        if (blocks?.length) return blocks;
+      }
+      return [];
+    },
+  };
+}
+
+/** Whether a chosen time takes the place of the link to the owner's calendar. */
+export const replacesCalendar = (time: OrderTime | null, calendarUrl: string | null): boolean =>
+  time !== null && (time.state !== null || calendarUrl === null);
