@@ -31,6 +31,8 @@ import { orderedItems } from './orders/orders.store.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createOwnPagesSlice } from './own-pages/own-pages.slice.ts';
 import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
+import { papersListener } from './papers/papers.listener.ts';
+import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
@@ -97,6 +99,7 @@ export function createSlices(options: SlicesOptions) {
     .add('orders', createOrdersSlice)
     .add('bookings', createBookingsSlice)
     .add('submissions', createSubmissionsSlice)
+    .add('papers', createPapersSlice)
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
     .add('model', createModelSlice)
@@ -158,7 +161,12 @@ function sharedParts(options: SlicesOptions) {
     orderedProducts: (trx: Parameters<typeof orderedItems>[0]) => orderedItems(trx, 'product'),
     announcedStreams: () => announcedStreams(database, now, off),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
-    orderListeners: [bookingListener(requests), submissionListener(requests), visitListener(now)],
+    orderListeners: [
+      bookingListener(requests),
+      submissionListener(requests),
+      visitListener(now),
+      papersListener({ ...options, now }),
+    ],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],
     postListeners: [followPosts(now)],
     linkFigures: linkFiguresReader(database, now),

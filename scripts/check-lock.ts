@@ -1,8 +1,8 @@
 import { candidates, type Lock, nameOf, packagesBehind, readJson, serverImports } from './lib/lock.ts';
 
 /** How many packages the server may name, and how many may come with them. */
-const MOST_DIRECT = 42;
-const MOST_IN_ALL = 225;
+const MOST_DIRECT = 43;
+const MOST_IN_ALL = 234;
 
 /**
  * What is wrong with a lock file, one line each. npm leaves an optional package that it could not fetch

@@ -87,6 +87,7 @@ import { threads } from './0109-threads.ts';
 import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
+import { papers } from './0125-papers.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   sponsorPages,
   orderMessages,
   postReactions,
+  papers,
 ];

@@ -159,6 +159,25 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     byCode: (code: string) =>
       one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),
 
+    byId: (id: string) => one(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
+
+    /** The order, which nobody else changes before the end of this transaction. */
+    lock: (id: string) =>
+      one(
+        db
+          .updateTable('orders')
+          .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+
+    /** Makes the last decision final, unless it was made after a version. */
+    async makeFinal({ id, undo }: OrderRow, version: number): Promise<void> {
+      if (!undo || undo.version >= version) return;
+      await db.updateTable('orders').set({ undo: null }).where('id', '=', id).execute();
+    },
+
     /**
      * Changes an order whose state still allows `move`, and whose version is still `seen` if that is given;
      * undefined otherwise. Unless `move` is one of `besides`, the last decision can then no longer be undone.

@@ -6,6 +6,8 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { paperYearsOf } from '#api/papers/papers.settings.ts';
+import type { PaperTables } from '#api/papers/papers.store.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import type { ConnectionTables } from '#api/seo/google/search-console.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
@@ -27,6 +29,8 @@ export interface PrivacyFacts {
   retention: Retention;
   /** After how many days without a payment an order is closed. */
   unpaidDays: number;
+  /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
+  paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
   chat: boolean;
   /** Whether messages to the assistant are first judged by the model's server. */
@@ -54,6 +58,7 @@ export type FactTables = SocialAccountTables &
   ConnectionTables &
   DocumentTables &
   StreamTables &
+  PaperTables &
   PlaylistTables &
   VideoTables;
 
@@ -75,21 +80,24 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
-    site.identity.get(),
-    retentionStore(database, ports.now).get(),
-    options.chat.settings.get(),
-    backupSettingsDocument(database, ports.now).get(),
-    db.selectFrom('socialAccounts').select('platform').execute(),
-    db.selectFrom('seoConnections').select('service').execute(),
-    playersOf(options),
-  ]);
+  const [identity, retention, chat, backups, accounts, searchConsole, players, paperYears] =
+    await Promise.all([
+      site.identity.get(),
+      retentionStore(database, ports.now).get(),
+      options.chat.settings.get(),
+      backupSettingsDocument(database, ports.now).get(),
+      db.selectFrom('socialAccounts').select('platform').execute(),
+      db.selectFrom('seoConnections').select('service').execute(),
+      playersOf(options),
+      paperYearsOf(database, ports.now),
+    ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
     creatorName: identity.creatorName,
     contactEmail: identity.contactEmail,
     retention,
     unpaidDays: UNPAID_EXPIRES_DAYS,
+    paperYears,
     chat: chat.enabled,
     moderation: chat.moderation,
     ...servicesOf(connections),

@@ -44,13 +44,14 @@ export function orderPages(ports: OrderPorts) {
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises] = await Promise.all([
+    const [events, found, given, letters, request, promises, papers] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
       givenTo(order),
       outboxStore(database.db).about(order.id),
       requestOf(order),
       readPromises(database.db, now),
+      papersOf(order),
     ]);
     return orderView({
       access,
@@ -64,6 +65,7 @@ export function orderPages(ports: OrderPorts) {
       request,
       deliveries: deliveries.shown(order, given),
       promises,
+      papers,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });
   }
@@ -82,6 +84,15 @@ export function orderPages(ports: OrderPorts) {
       if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
     }
     return null;
+  }
+
+  /** Receipts and the like, from the listeners that make them. */
+  async function papersOf(order: OrderRow): Promise<Pick<Order, 'papers' | 'papersFollow'>> {
+    const found = await Promise.all(listeners.map((listener) => listener.papersForBuyer?.(order)));
+    return {
+      papers: found.flatMap((one) => one?.papers ?? []),
+      papersFollow: found.some((one) => one?.waiting === true),
+    };
   }
 
   return { view, requestOf };

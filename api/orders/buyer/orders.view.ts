@@ -19,6 +19,7 @@ interface Parts {
   request: Order['request'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
+  papers: Pick<Order, 'papers' | 'papersFollow'>;
   promises: Promises;
 }
 
@@ -71,6 +72,7 @@ export function orderView(parts: Parts): Order {
       return { id, name, type, bytes, at, url: proofUrl(proof), removable: isRemovable(order, proof) };
     }),
     proofsLeft: proofsLeft(proofs, access),
+    ...parts.papers,
   };
   return access === 'full' ? view : limitedView(view);
 }
@@ -104,6 +106,8 @@ const limitedView = (view: Order): Order => ({
   messages: [],
   writable: false,
   deliveries: [],
+  papers: [],
+  papersFollow: false,
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
     name: `Proof ${index + 1}`,

@@ -83,6 +83,12 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       if (mail) await send(changed, mail(changed));
       const followed = {
         id: order.id,
+        code: order.code,
+        move,
+        version: changed.version,
+        amountCents: changed.amountCents,
+        receivedBefore: order.receivedCents,
+        undoneAfter: move === 'undo' ? (order.undo?.version ?? null) : null,
         name: changed.name,
         email: changed.email,
         payment: statusOf(changed.state),

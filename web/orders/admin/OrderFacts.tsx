@@ -14,6 +14,7 @@ import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
+import { OrderPapers } from './OrderPapers.tsx';
 import { historyName } from './order-names.ts';
 import { UntoldMails } from './UntoldMails.tsx';
 import type { ActOnOrder } from './use-order.ts';
@@ -90,6 +91,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           </p>
         </div>
       )}
+      <OrderPapers key={`papers ${order.code}`} order={order} />
       <Messages key={order.code} order={order} act={act} />
       <div>
         <h3>History</h3>
