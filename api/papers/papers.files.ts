@@ -21,7 +21,7 @@ export function paperFiles({ database, files }: Pick<PaperPorts, 'database' | 'f
   }
 
   async function draw(paper: PaperRow) {
-    const { drawPaper } = await import('./pdf/paper-pdf.ts');
+    const { drawPaper } = await import('./papers.pdf.ts');
     const folder = await mkdtemp(path.join(tmpdir(), 'paper-'));
     try {
       const drawn = path.join(folder, 'paper.pdf');

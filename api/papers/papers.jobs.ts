@@ -1,5 +1,5 @@
 import type { Job } from '#api/core/jobs/job.ts';
-import { DAY_S, isoAt, MINUTE_S } from '#shared/core/time.ts';
+import { DAY_S, isoAt } from '#shared/core/time.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { paperMaking } from './papers.make.ts';
 import type { PaperPorts } from './papers.ports.ts';
@@ -7,6 +7,8 @@ import { paperSettingsDocument } from './papers.settings.ts';
 import { type DueRow, papersStore } from './papers.store.ts';
 
 const AT_ONCE = 100;
+/** A buyer waits for it on the page of the order. */
+const MAKE_EVERY_S = 30;
 
 /** Makes papers whose decision is final, and deletes those that need not be kept any more. */
 export function papersJobs(ports: PaperPorts): Job[] {
@@ -19,7 +21,7 @@ export function papersJobs(ports: PaperPorts): Job[] {
     {
       name: 'papers.make',
       title: 'Makes receipts and credit notes',
-      everySeconds: MINUTE_S,
+      everySeconds: MAKE_EVERY_S,
       async run(signal) {
         let after: DueRow | undefined;
         while (!signal.aborted) {

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import { type Run, runsOf, type Weight, weights } from './paper-fonts.ts';
+import { type Run, runsOf, type Weight, weights } from './papers.pdf-fonts.ts';
 
 export const MARGIN = 56;
 const LEADING = 1.4;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codePointsOf, fontFiles } from '#api/seo/seo.fonts.ts';
 
-const file = (name: string) => path.resolve(import.meta.dirname, '../../../api/papers/fonts', `${name}.ttf`);
+const file = (name: string) => path.resolve(import.meta.dirname, '../../api/papers/fonts', `${name}.ttf`);
 
 export const weights = { regular: file('regular'), semibold: file('semibold') } as const;
 export type Weight = keyof typeof weights;

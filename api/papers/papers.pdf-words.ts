@@ -1,7 +1,7 @@
 import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { paperNames } from '#shared/papers/papers.constants.ts';
-import type { PaperRow } from '../papers.store.ts';
+import type { PaperRow } from './papers.store.ts';
 
 /** A line of the sums; `strong` for what the paper is about. */
 export interface Sum {

@@ -1,8 +1,8 @@
 import { paperNames } from '#shared/papers/papers.constants.ts';
-import type { PaperRow } from '../papers.store.ts';
-import { clean } from './paper-fonts.ts';
-import { GREY, MARGIN, paperSheet, type Sheet, type Style } from './paper-sheet.ts';
-import { amountText, factsOf, type Sum, sumsOf } from './paper-words.ts';
+import { clean } from './papers.pdf-fonts.ts';
+import { GREY, MARGIN, paperSheet, type Sheet, type Style } from './papers.pdf-sheet.ts';
+import { amountText, factsOf, type Sum, sumsOf } from './papers.pdf-words.ts';
+import type { PaperRow } from './papers.store.ts';
 
 const TITLE: Style = { size: 20, weight: 'semibold' };
 const NAME: Style = { size: 11, weight: 'semibold' };
