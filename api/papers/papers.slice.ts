@@ -1,8 +1,9 @@
 import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { EventTitles, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type PaperKind, paperNames } from '#shared/papers/papers.constants.ts';
 import {
@@ -14,8 +15,10 @@ import { papersJobs } from './papers.jobs.ts';
 import { papersMissing } from './papers.needs.ts';
 import { papersPersonalData } from './papers.personal.ts';
 import type { MakingTables, PaperPorts } from './papers.ports.ts';
+import { paperQueries } from './papers.queries.ts';
 import { papersAdminRoutes, papersRoutes } from './papers.routes.ts';
 import { paperSettingsDocument } from './papers.settings.ts';
+import type { PaperTables } from './papers.store.ts';
 
 type PapersOptions = SliceParts<MakingTables & ChangeTables>;
 
@@ -38,10 +41,24 @@ export function createPapersSlice(options: PapersOptions) {
     ],
     jobs: papersJobs(making),
     needs: [papersMissing(making)],
+    searchers: [searchPapers(database.db)],
     eventTitles,
     personalData: papersPersonalData(database.db),
   };
 }
+
+const searchPapers =
+  (db: Db<PaperTables>): Searcher =>
+  async (q, limit) => {
+    const { items } = await paperQueries(db).list({ q }, { limit: String(limit) });
+    return items.map(({ id, kind, number, orderCode, buyerName }) => ({
+      kind: 'paper',
+      id,
+      title: `${paperNames[kind]} ${number}`,
+      detail: `${orderCode}, ${buyerName}`,
+      target: adminPaths.order(orderCode),
+    }));
+  };
 
 const eventTitles: EventTitles = {
   'paper.made': ({ code, kind, number }) => ({

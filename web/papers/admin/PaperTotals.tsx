@@ -19,17 +19,28 @@ export function PaperTotals({ filter }: { filter: PaperFilter }) {
   return (
     <section className={styles.totals} aria-labelledby="paper-totals">
       <h3 id="paper-totals">Totals</h3>
+      {receivedOf(data.items).map(([currency, cents]) => (
+        <p key={currency} className={styles.received}>
+          Received: <b>{formatMoney(cents, moneyIn(currency))}</b>
+        </p>
+      ))}
       <div className={styles.scroll}>
         <table>
           <thead>
             <tr>
               <th scope="col">{filter.year || filter.month ? 'Month' : 'Year'}</th>
               <th scope="col">Kind</th>
-              <th scope="col">Papers</th>
-              <th scope="col">Net</th>
+              <th scope="col" className={styles.wide}>
+                Papers
+              </th>
+              <th scope="col" className={styles.wide}>
+                Net
+              </th>
               <th scope="col">Tax</th>
               <th scope="col">Gross</th>
-              <th scope="col">Received</th>
+              <th scope="col" className={styles.wide}>
+                Received
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -40,26 +51,16 @@ export function PaperTotals({ filter }: { filter: PaperFilter }) {
                   <tr key={`${name} ${row.currency} ${row.kind}`}>
                     <th scope="row">{periodText(name)}</th>
                     <td>{papersNames[row.kind]}</td>
-                    <td>{row.papers}</td>
-                    <td>{amount(row.netCents)}</td>
+                    <td className={styles.wide}>{row.papers}</td>
+                    <td className={styles.wide}>{amount(row.netCents)}</td>
                     <td>{amount(row.taxCents)}</td>
                     <td>{amount(row.grossCents)}</td>
-                    <td>{amount(row.receivedCents)}</td>
+                    <td className={styles.wide}>{amount(row.receivedCents)}</td>
                   </tr>
                 );
               }),
             )}
           </tbody>
-          <tfoot>
-            {receivedOf(data.items).map(([currency, cents]) => (
-              <tr key={currency}>
-                <th scope="row" colSpan={6}>
-                  Received in {currency}
-                </th>
-                <td>{formatMoney(cents, moneyIn(currency))}</td>
-              </tr>
-            ))}
-          </tfoot>
         </table>
       </div>
       <p className="hint">
