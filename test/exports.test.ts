@@ -91,6 +91,7 @@ const orderOf = ([title = '', name = '', email = '']: string[]): Fields => ({
 
 /** What stands on a paper beside what its row says. */
 const paper: PaperContent = {
+  logo: null,
   issuer: { name: 'Coop', address: [], taxNumber: '', furtherLine: '' },
   buyer: { name: 'Ada', email: 'ada@visitor.example' },
   lines: [],

@@ -53,6 +53,11 @@ export const papers: Migration = {
     await db.schema.createIndex('paperDuesByTime').on('paperDues').columns(['dueAt', 'id']).execute();
     await db.schema.createIndex('paperDuesByOrder').on('paperDues').column('orderId').execute();
     await db.schema
+      .createTable('paperLogos')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('png', 'text', required)
+      .execute();
+    await db.schema
       .createTable('paperFiles')
       .addColumn('paperId', 'text', (column) =>
         column.primaryKey().references('papers.id').onDelete('cascade'),

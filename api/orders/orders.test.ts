@@ -128,6 +128,8 @@ describe.each(engines)('orders on %s', (database) => {
           'money',
           'name',
           'newEmail',
+          'papers',
+          'papersFollow',
           'proofs',
           'proofsLeft',
           'receivedCents',

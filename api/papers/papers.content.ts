@@ -21,6 +21,8 @@ interface About
   paidAt: number | null;
   paidBeforeCents: number;
   restCents: number;
+  /** What the logo is kept under; null for none. */
+  logo: string | null;
   credits?: string | null;
 }
 
@@ -53,6 +55,7 @@ export async function draftOf(
   const day = dayAt(tx.now);
   const isInvoice = kind === 'invoice';
   const content: PaperContent = {
+    logo: about.logo,
     issuer: {
       name: settings.name,
       address: settings.address

@@ -20,12 +20,15 @@ export function paperFiles({ database, files }: Pick<PaperPorts, 'database' | 'f
     return found;
   }
 
+  const logoOf = async ({ content }: PaperRow) =>
+    content.logo === null ? undefined : store.logo(content.logo);
+
   async function draw(paper: PaperRow) {
     const { drawPaper } = await import('./papers.pdf.ts');
     const folder = await mkdtemp(path.join(tmpdir(), 'paper-'));
     try {
       const drawn = path.join(folder, 'paper.pdf');
-      await writeFile(drawn, await drawPaper(paper), { mode: 0o600 });
+      await writeFile(drawn, await drawPaper(paper, await logoOf(paper)), { mode: 0o600 });
       const file = await files.take(drawn);
       if (await store.addFile(paper.id, file)) return await files.read(file);
       // Another request was faster.

@@ -34,10 +34,11 @@ export function invoicePossible(order: OrderRow, papers: readonly PaperRow[]): O
 }
 
 /** Makes invoices when the owner asks for them. */
-export function invoiceMaking({ database, now }: Pick<PaperPorts, 'database' | 'now'>) {
+export function invoiceMaking({ database, now, logoNow }: Pick<PaperPorts, 'database' | 'now' | 'logoNow'>) {
   /** @throws AppError `request.conflict` when invoices are off, something is missing, or there is one already */
-  return (orderId: string): Promise<void> =>
-    database.transaction(async (tx) => {
+  return async (orderId: string): Promise<void> => {
+    const logo = await logoNow();
+    await database.transaction(async (tx) => {
       const settings = await paperSettingsDocument(tx, now).get();
       if (!settings.invoices) throw refused('Invoices are switched off under Shop, Receipts and invoices.');
       const missing = missingIn(settings);
@@ -49,7 +50,7 @@ export function invoiceMaking({ database, now }: Pick<PaperPorts, 'database' | '
       const possible = invoicePossible(order, papers);
       if (possible === 'none') throw refused('There is an invoice already, or the order is closed.');
       const former = openInvoice(papers);
-      const taken = former && (await takeBack(tx, order, former));
+      const taken = former && (await takeBack(tx, order, former, logo));
       const { money } = await writingOf(tx, order, now);
       const invoices = papers.filter(({ kind }) => kind === 'invoice').length;
       const invoice = {
@@ -61,6 +62,7 @@ export function invoiceMaking({ database, now }: Pick<PaperPorts, 'database' | '
         taxCents: taxIn(order.amountCents, taxOf(settings), money),
         orderCents: order.amountCents,
         paidAt: null,
+        logo,
         paidBeforeCents: order.receivedCents,
         restCents: order.amountCents - order.receivedCents,
       };
@@ -68,8 +70,14 @@ export function invoiceMaking({ database, now }: Pick<PaperPorts, 'database' | '
       if (taken) await report(tx, taken);
       await report(tx, made);
     });
+  };
 
-  async function takeBack(tx: Tx<MakingTables>, order: OrderRow, former: PaperRow): Promise<PaperRow> {
+  async function takeBack(
+    tx: Tx<MakingTables>,
+    order: OrderRow,
+    former: PaperRow,
+    logo: string | null,
+  ): Promise<PaperRow> {
     const settings = await paperSettingsDocument(tx, now).get();
     const credit = {
       kind: 'credit' as const,
@@ -80,6 +88,7 @@ export function invoiceMaking({ database, now }: Pick<PaperPorts, 'database' | '
       taxCents: 0 - former.taxCents,
       orderCents: 0 - former.grossCents,
       paidAt: null,
+      logo,
       paidBeforeCents: 0,
       restCents: 0,
       credits: former.number,

@@ -16,12 +16,14 @@ const HELD_MS = 10 * MINUTE_MS;
 type Tax = Pick<PaperRow, 'grossCents' | 'taxCents'>;
 
 /** Makes what waits, once the decision that it is about is final. */
-export function paperMaking(ports: Pick<PaperPorts, 'database' | 'now' | 'hasServer'>) {
-  const { database, now, hasServer } = ports;
+export function paperMaking(ports: Pick<PaperPorts, 'database' | 'now' | 'hasServer' | 'logoNow'>) {
+  const { database, now, hasServer, logoNow } = ports;
 
   /** Makes one paper, in a transaction of its own. @returns whether it was made */
-  return (due: DueRow): Promise<boolean> =>
-    database.transaction(async (tx) => {
+  return async (due: DueRow): Promise<boolean> => {
+    // Drawn before the transaction, which must not wait for it.
+    const logo = await logoNow();
+    return database.transaction(async (tx) => {
       const settings = await paperSettingsDocument(tx, now).get();
       if (!makes(settings, due.kind) || missingIn(settings).length > 0) return false;
       // The order is locked first, as whoever undoes the decision does it.
@@ -41,9 +43,10 @@ export function paperMaking(ports: Pick<PaperPorts, 'database' | 'now' | 'hasSer
       // Nothing to take back: it was paid before papers were made.
       if (!about) return false;
       await ordersStore(tx.db, now).makeFinal(order, due.orderVersion);
-      await report(tx, await write(tx, order, await draftOf(tx, order, settings, about, now)));
+      await report(tx, await write(tx, order, await draftOf(tx, order, settings, { ...about, logo }, now)));
       return true;
     });
+  };
 
   async function receiptOf(tx: Tx<MakingTables>, order: OrderRow, due: DueRow, settings: PaperSettings) {
     const { orderVersion, partCents, paidBeforeCents, orderCents } = due;

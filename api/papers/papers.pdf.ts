@@ -16,9 +16,10 @@ const FACT_VALUES = 96;
 const AMOUNTS = 130;
 const SUMS = 300;
 const GAP = 5;
+const LOGO = { width: 170, height: 50 } as const;
 
 /** The PDF of a paper: the same bytes for the same row. */
-export async function drawPaper(paper: PaperRow): Promise<Buffer> {
+export async function drawPaper(paper: PaperRow, logo?: Buffer): Promise<Buffer> {
   const { content, kind, number, at } = paper;
   const sheet = paperSheet({
     size: content.size,
@@ -26,7 +27,7 @@ export async function drawPaper(paper: PaperRow): Promise<Buffer> {
     author: clean(content.issuer.name),
     at: new Date(at),
   });
-  let y = drawHead(sheet, paper);
+  let y = drawHead(sheet, paper, logo);
   y = drawLines(sheet, paper, y);
   y = drawSums(sheet, sumsOf(paper), y);
   drawNotes(sheet, paper, y + 22);
@@ -35,12 +36,14 @@ export async function drawPaper(paper: PaperRow): Promise<Buffer> {
 }
 
 /** Who issues, what it is, whom it is for, and its facts. */
-function drawHead(sheet: Sheet, paper: PaperRow): number {
+function drawHead(sheet: Sheet, paper: PaperRow, logo: Buffer | undefined): number {
   const { content, kind } = paper;
   const { issuer, buyer } = content;
   const half = FACTS - MARGIN - 24;
   sheet.put(paperNames[kind], { x: sheet.right, y: MARGIN + 18, align: 'right' }, TITLE);
-  let y = sheet.block(sheet.wrap(clean(issuer.name), half, NAME), { x: MARGIN, y: MARGIN + 4 }, NAME);
+  if (logo) sheet.doc.image(logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
+  const top = MARGIN + (logo ? LOGO.height + 12 : 4);
+  let y = sheet.block(sheet.wrap(clean(issuer.name), half, NAME), { x: MARGIN, y: top }, NAME);
   const lines = [...issuer.address, issuer.taxNumber, issuer.furtherLine].map(clean).filter(Boolean);
   for (const line of lines) y = sheet.block(sheet.wrap(line, half, TEXT), { x: MARGIN, y }, TEXT);
   y = Math.max(y, MARGIN + 40) + 22;

@@ -3,6 +3,7 @@ import type { PrivateFiles } from '#api/core/files/private-files.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/secrets/signer.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import type { LogoNow } from './papers.logo.ts';
 import type { PaperTables } from './papers.store.ts';
 
 /** The tables that papers are made from and written to. */
@@ -15,4 +16,5 @@ export interface PaperPorts extends Pick<Ports, 'now'> {
   files: PrivateFiles;
   /** Whether this site has a mail server; without one no mail leaves by itself. */
   hasServer: () => boolean;
+  logoNow: LogoNow;
 }

@@ -2,13 +2,20 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { libraryFile } from '#api/theme/theme.store.ts';
 import type { PaperKind } from '#shared/papers/papers.constants.ts';
 import { type PaperSettings, paperSettings } from '#shared/papers/papers.schema.ts';
 
 const usual: PaperSettings = paperSettings.parse({});
 
 export const paperSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
-  documentStore(database, 'papers', paperSettings, { now, fallback: usual });
+  documentStore(database, 'papers', paperSettings, {
+    now,
+    fallback: usual,
+    check: ({ logo }) => (logo === null || libraryFile(logo) ? undefined : { 'value.logo': NOT_IN_LIBRARY }),
+  });
+
+const NOT_IN_LIBRARY = 'Add the picture to the media library and choose it there';
 
 /** Whether papers of a kind are made. */
 export const makes = (settings: PaperSettings, kind: PaperKind): boolean =>

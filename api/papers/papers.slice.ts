@@ -4,6 +4,7 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
+import type { MediaSlice } from '#api/media/media.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type PaperKind, paperNames } from '#shared/papers/papers.constants.ts';
 import {
@@ -12,6 +13,7 @@ import {
   papersContract,
 } from '#shared/papers/papers.contract.ts';
 import { papersJobs } from './papers.jobs.ts';
+import { paperLogo } from './papers.logo.ts';
 import { papersMissing } from './papers.needs.ts';
 import { papersPersonalData } from './papers.personal.ts';
 import type { MakingTables, PaperPorts } from './papers.ports.ts';
@@ -20,7 +22,9 @@ import { papersAdminRoutes, papersRoutes } from './papers.routes.ts';
 import { paperSettingsDocument } from './papers.settings.ts';
 import type { PaperTables } from './papers.store.ts';
 
-type PapersOptions = SliceParts<MakingTables & ChangeTables>;
+interface PapersOptions extends SliceParts<MakingTables & ChangeTables> {
+  media: Pick<MediaSlice, 'find'>;
+}
 
 /** Receipts, invoices and credit notes of orders. */
 export function createPapersSlice(options: PapersOptions) {
@@ -32,6 +36,7 @@ export function createPapersSlice(options: PapersOptions) {
     signer,
     files: privateFiles({ dataDir: config.DATA_DIR, connections, fetch: ports.fetch }),
     hasServer: () => connections.current('mail') !== undefined,
+    logoNow: paperLogo({ database, now }, options.media),
   };
   return {
     endpoints: [

@@ -60,6 +60,8 @@ export interface PaperTables extends DocumentTables {
   paperSeries: { key: string; next: number };
   paperDues: z.input<typeof dueRow>;
   paperFiles: { paperId: string; file: string };
+  /** Pictures in base64, by the SHA-256 of their bytes. */
+  paperLogos: { id: string; png: string };
 }
 
 export const readPaper = rowReader(paperRow);
@@ -168,6 +170,19 @@ export function papersStore(db: Db<PaperTables>) {
         .returning('key')
         .executeTakeFirst();
       return raised !== undefined;
+    },
+
+    async keepLogo(id: string, png: string): Promise<void> {
+      await db
+        .insertInto('paperLogos')
+        .values({ id, png })
+        .onConflict((taken) => taken.column('id').doNothing())
+        .execute();
+    },
+
+    async logo(id: string): Promise<Buffer | undefined> {
+      const row = await db.selectFrom('paperLogos').select('png').where('id', '=', id).executeTakeFirst();
+      return row && Buffer.from(row.png, 'base64');
     },
 
     async fileOf(paperId: string): Promise<string | undefined> {

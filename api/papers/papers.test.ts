@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '#test/support/databases/test-database.ts';
+import { addFile } from '#test/support/people/media-owner.ts';
 import { type PapersHub, startPapersHub } from '#test/support/people/owner-papers.ts';
 
 const textOf = async (pdf: Uint8Array) =>
@@ -122,6 +124,27 @@ describe.each(engines)('papers of orders on %s', (engine) => {
     await desk.db.deleteFrom('paperFiles').execute();
     expect(Buffer.from(await desk.pdf(receipt?.id ?? '')).equals(Buffer.from(before))).toBe(true);
     await desk.setPapers({ name: 'Zażółć Åkesson Media', taxPercent: '25', size: 'A4' });
+  });
+
+  it('keeps the logo that it was made with', async () => {
+    const picture = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#0f5b52' } })
+      .png()
+      .toBuffer();
+    const { url } = await addFile(desk.owner, new Uint8Array(picture), {
+      name: 'logo.png',
+      type: 'image/png',
+    });
+    await desk.setPapers({ logo: url });
+    const { code } = await released();
+    const [receipt] = (await desk.ofOrder(code)).items;
+    const drawn = await desk.pdf(receipt?.id ?? '');
+    expect(Buffer.from(drawn).includes('/Subtype /Image')).toBe(true);
+    await desk.setPapers({ logo: null });
+    await desk.db.deleteFrom('paperFiles').execute();
+    expect(Buffer.from(await desk.pdf(receipt?.id ?? '')).equals(Buffer.from(drawn))).toBe(true);
+    const without = await released();
+    const [plain] = (await desk.ofOrder(without.code)).items;
+    expect(Buffer.from(await desk.pdf(plain?.id ?? '')).includes('/Subtype /Image')).toBe(false);
   });
 
   it('has an invoice when the owner asks for one, and another in place of one over something else', async () => {

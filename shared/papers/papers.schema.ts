@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes, writingStyles } from '#shared/core/currencies.ts';
-import { cents, instant, moneyStyle, timeZone } from '#shared/core/fields.ts';
+import { assetUrl, cents, instant, moneyStyle, timeZone } from '#shared/core/fields.ts';
 import { keyPage, keyPaging } from '#shared/core/paging.ts';
 import { orderCode } from '#shared/orders/orders.schema.ts';
 import { FIRST_NUMBER_MAX, KEEP_YEARS, paperKinds, paperSizes } from './papers.constants.ts';
@@ -23,6 +23,8 @@ export const paperSettings = z.object({
   receipts: z.boolean().default(false),
   invoices: z.boolean().default(false),
   credits: z.boolean().default(false),
+  /** A picture of the media library; null for none. */
+  logo: assetUrl.nullable().default(null),
   name: z.string().trim().max(200).default(''),
   /** A line of the address in each line. */
   address: z.string().trim().max(500).default(''),
@@ -63,6 +65,8 @@ export type PaperTax = z.output<typeof paperTax>;
 
 /** All that stands on a paper beside its amounts, as it was when it was made. */
 export const paperContent = z.object({
+  /** What the logo is kept under; null for none. */
+  logo: z.string().nullable(),
   issuer: z.object({
     name: z.string(),
     address: z.array(z.string()),

@@ -8,7 +8,7 @@ const [dataDir = '', url] = process.argv.slice(2);
 const AT_ONCE = 4;
 
 const database = await openAppDatabase({ dataDir, url }, new ContentSignal());
-const make = paperMaking({ database, now: Date.now, hasServer: () => false });
+const make = paperMaking({ database, now: Date.now, hasServer: () => false, logoNow: async () => null });
 const waiting = await papersStore(database.db).dueBy(new Date().toISOString(), 10_000);
 
 async function work(): Promise<void> {

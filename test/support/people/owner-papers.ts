@@ -1,7 +1,4 @@
-import path from 'node:path';
 import type { Engine } from '#api/core/db/connection.ts';
-import { localPrivateFiles } from '#api/core/files/private-files.ts';
-import { papersJobs } from '#api/papers/papers.jobs.ts';
 import type { OrderPapers, PaperFacts, PaperSettings, PaperTotal } from '#shared/papers/papers.schema.ts';
 import { type OwnersHub, startOwnersHub } from './owner-orders.ts';
 
@@ -33,20 +30,20 @@ export async function setPapers({ owner }: Pick<OwnersHub, 'owner'>, given: Part
 }
 
 function papersOf(desk: OwnersHub) {
-  const { owner, hub, now } = desk;
-  const { database } = hub.hub;
-  const files = localPrivateFiles(path.join(hub.place.folder, 'private'));
-  const signer = { sign: () => '', verify: () => false };
-  const [making, forgetting] = papersJobs({ database, now, files, signer, hasServer: () => false });
-  const run = (job = making) => job?.run(new AbortController().signal);
+  const { owner, hub } = desk;
+  const run = async (name: string) => {
+    const job = hub.hub.slices.jobs.find((one) => one.name === name);
+    await job?.run(new AbortController().signal);
+  };
+  const make = () => run('papers.make');
   return {
     setPapers: (given: Partial<PaperSettings>) => setPapers(desk, given),
-    make: () => run(making),
-    forget: () => run(forgetting),
+    make,
+    forget: () => run('papers.forget'),
     /** Lets the time pass in which the decision can be undone, and makes its paper. */
     async settle() {
       desk.afterUndo();
-      await run(making);
+      await make();
     },
     papers: async (query = '') =>
       (await owner.json<{ items: PaperFacts[] }>(`/api/admin/papers${query}`)).items,

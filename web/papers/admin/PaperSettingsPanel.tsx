@@ -37,6 +37,13 @@ const settingsKind: DocumentKind = {
       fields: [
         { name: 'name', label: 'Name of who issues' },
         {
+          name: 'logo',
+          label: 'Logo',
+          kind: 'picture',
+          optional: true,
+          hint: 'A picture of your media library. Sheets are white.',
+        },
+        {
           name: 'address',
           label: 'Address',
           kind: 'area',
