@@ -1,3 +1,4 @@
+import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { csvFile } from '#api/core/http/responses/csv.ts';
@@ -36,12 +37,15 @@ export function papersAdminRoutes(ports: PaperPorts): Handlers<typeof papersAdmi
   const fileOf = paperFiles(ports);
   const makeInvoice = invoiceMaking(ports);
 
+  /** Papers made after a backup that was restored are lost, and their numbers were given out: until the next one, a series can be raised. */
+  const usedSince = async () => (await restoreMark(db))?.madeAt ?? '';
+
   async function seriesNow(): Promise<PaperSeries[]> {
-    const given = await settings.get();
+    const [given, since] = await Promise.all([settings.get(), usedSince()]);
     const year = localOf(now(), given.zone).date.slice(0, 4);
     const kinds = Map.groupBy(paperKinds, (kind) => seriesOf(given, kind, year));
     return Promise.all(
-      [...kinds].map(async ([key, of]) => ({ key, kinds: of, ...(await store.series(key)) })),
+      [...kinds].map(async ([key, of]) => ({ key, kinds: of, ...(await store.series(key, since)) })),
     );
   }
 
@@ -90,7 +94,7 @@ export function papersAdminRoutes(ports: PaperPorts): Handlers<typeof papersAdmi
     async raise({ body }) {
       const known = (await seriesNow()).some(({ key }) => key === body.key);
       if (!known) throw new AppError('request.not-found', { text: 'The settings lead to no such series.' });
-      if (!(await store.raise(body.key, body.next)))
+      if (!(await store.raise(body.key, body.next, await usedSince())))
         throw new AppError('request.conflict', {
           text: 'It can only be raised, and only before the first paper of the series.',
           fields: { next: 'Only a higher number, before the first paper' },

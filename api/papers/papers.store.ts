@@ -147,16 +147,21 @@ export function papersStore(db: Db<PaperTables>) {
       return { count: Number(count), since };
     },
 
-    /** The number that comes next in a series, and whether none of it is taken. */
-    async series(key: string): Promise<{ next: number; fresh: boolean }> {
+    /** The number that comes next in a series, and whether none of it was taken since an instant. */
+    async series(key: string, since: Instant | ''): Promise<{ next: number; fresh: boolean }> {
       const row = await db.selectFrom('paperSeries').select('next').where('key', '=', key).executeTakeFirst();
-      const used = db.selectFrom('papers').select('id').where('series', '=', key).limit(1);
+      const used = db
+        .selectFrom('papers')
+        .select('id')
+        .where('series', '=', key)
+        .where('at', '>', since)
+        .limit(1);
       return { next: row?.next ?? 1, fresh: (await used.executeTakeFirst()) === undefined };
     },
 
-    /** @returns false when a paper has a number of it, or it is there already */
-    async raise(key: string, next: number): Promise<boolean> {
-      const unused = db.selectFrom('papers').select('id').where('series', '=', key);
+    /** @returns false when a paper has got a number of it since an instant, or it is there already */
+    async raise(key: string, next: number, since: Instant | ''): Promise<boolean> {
+      const used = db.selectFrom('papers').select('id').where('series', '=', key).where('at', '>', since);
       const raised = await db
         .insertInto('paperSeries')
         .values({ key, next })
@@ -165,7 +170,7 @@ export function papersStore(db: Db<PaperTables>) {
             .column('key')
             .doUpdateSet({ next })
             .where('paperSeries.next', '<', next)
-            .where(({ not, exists }) => not(exists(unused))),
+            .where(({ not, exists }) => not(exists(used))),
         )
         .returning('key')
         .executeTakeFirst();

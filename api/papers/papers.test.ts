@@ -234,6 +234,17 @@ describe.each(engines)('settings of papers on %s', (engine) => {
     await desk.settle();
     expect((await desk.ofOrder(code)).items[0]?.number).toBe('R-2027-0042');
     expect((await raise(100)).status).toBe(409);
+    // Papers that were made after the backup are lost, and their numbers were given out.
+    const at = new Date(desk.now() + 1000).toISOString();
+    const value = JSON.stringify({ id: 'a', at, madeAt: at, version: '1', erasedAgain: true });
+    await desk.db.insertInto('documents').values({ key: 'restored', value, updatedAt: at }).execute();
+    expect((await raise(60)).status).toBe(200);
+    desk.pass(60_000);
+    const next = await desk.open();
+    await desk.decided(next.code, 'release');
+    await desk.settle();
+    expect((await desk.ofOrder(next.code)).items[0]?.number).toBe('R-2027-0060');
+    expect((await raise(100)).status).toBe(409);
     await desk.hub.close();
   });
 });

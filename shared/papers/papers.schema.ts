@@ -159,7 +159,7 @@ const paperSeries = z.object({
   /** What stands before the number. */
   key: z.string(),
   next: z.int(),
-  /** Whether the next number may still be raised: no paper has a number of it. */
+  /** Whether the next number may still be raised: no paper has a number of it, or none since a backup was restored. */
   fresh: z.boolean(),
 });
 export type PaperSeries = z.output<typeof paperSeries>;

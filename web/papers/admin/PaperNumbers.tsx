@@ -13,7 +13,7 @@ export function PaperNumbers({ state }: { state: z.output<typeof paperState> }) 
     <SettingCards>
       <SettingCard
         title="Next numbers"
-        lead="Numbers have no gaps. If you have used some of them elsewhere, let a series begin higher: before its first paper, and never lower."
+        lead="Numbers have no gaps. If you have used some of them elsewhere, let a series begin higher: before its first paper, or after you have restored a backup, and never lower."
       >
         <div className={styles.series}>
           {state.series.map((series) => (
@@ -29,7 +29,7 @@ function Series({ series: { key, kinds, next, fresh } }: { series: PaperSeries }
   const { props, field, isSaving } = useOwnerForm(firstNumber, {
     values: { key, next },
     save: (body) => ownerCall('POST /api/admin/papers/series', { body }),
-    said: 'First Number Saved',
+    said: 'Next Number Saved',
   });
   const names = kinds.map((kind) => papersNames[kind]).join(', ');
   return (
@@ -40,7 +40,7 @@ function Series({ series: { key, kinds, next, fresh } }: { series: PaperSeries }
       </p>
       {fresh && (
         <div className={styles.raise}>
-          {field({ name: 'next', label: `First number of ${names.toLowerCase()}`, kind: 'number' })}
+          {field({ name: 'next', label: `Next number of ${names.toLowerCase()}`, kind: 'number' })}
           <Button htmlType="submit" loading={isSaving}>
             Set
           </Button>
