@@ -35,7 +35,19 @@ export function runsOf(text: string, weight: Weight): Run[] {
     if (last?.font === font) last.text += char;
     else runs.push({ font, text: char });
   }
-  return runs;
+  return runs.flatMap((run) => inReadingOrder(run, weights[weight]));
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** pdfkit sets words one by one, each in the direction of its script: their order is turned here, with spaces of their own. */
+function inReadingOrder({ font, text }: Run, space: string): Run[] {
+  if (!RIGHT_TO_LEFT.test(text)) return [{ font, text }];
+  const words = text.split(' ').reverse();
+  return words.flatMap((word, index) => [
+    ...(index > 0 ? [{ font: space, text: ' ' }] : []),
+    ...(word === '' ? [] : [{ font, text: word }]),
+  ]);
 }
 
 function fontFor(char: string, usual: string, last: string | undefined): string {
