@@ -13,13 +13,11 @@ const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 /** In pixels, three for each point of the sheet. */
 const BOX = { width: 510, height: 150 } as const;
 
-/** The logo for a paper that is about to be made, kept as it is now. @returns what it is kept under; null for none */
-export type LogoNow = () => Promise<string | null>;
-
+/** Draws the logo of the settings, once for each picture. */
 export function paperLogo(
   { database, now }: Pick<PaperPorts, 'database' | 'now'>,
   media: Pick<MediaSlice, 'find'>,
-): LogoNow {
+): PaperPorts['logoNow'] {
   const settings = paperSettingsDocument(database, now);
   let last: { address: string; id: string } | undefined;
 
