@@ -48,13 +48,9 @@ const test = base.extend<{ desk: Desk }>({
 /** The job that makes them runs twice a minute. */
 const MADE_MS = 60_000;
 
-test('receipts are switched on, a buyer downloads one, and a refund gives a credit note', async ({
-  page,
-  context,
-  request,
-  desk,
-  watch,
-}) => {
+test('receipts are switched on, a buyer downloads one, and a refund gives a credit note', {
+  tag: '@long',
+}, async ({ page, context, request, desk, watch }) => {
   test.slow();
   const receipt = await makeOrder(request);
   await logIn(page);
