@@ -35,6 +35,7 @@ import type { NoticeTables as OwnerNoticeTables } from './notices/notices.store.
 import { ordersTables } from './orders/orders.slice.ts';
 import type { OrderTables } from './orders/orders.store.ts';
 import { ownPagesTables } from './own-pages/own-pages.slice.ts';
+import type { PaperTables } from './papers/papers.store.ts';
 import { playlistTables } from './playlist/playlist.slice.ts';
 import { podcastsTables } from './podcasts/podcasts.slice.ts';
 import { pressTables } from './press/press.slice.ts';
@@ -100,6 +101,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   BookingTables &
   SlotTables &
   SubmissionTables &
+  PaperTables &
   OwnerNoticeTables &
   ChatTables &
   UnansweredTables &

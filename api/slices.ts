@@ -35,6 +35,8 @@ import { orderedItems } from './orders/orders.store.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createOwnPagesSlice } from './own-pages/own-pages.slice.ts';
 import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
+import { papersListener } from './papers/papers.listener.ts';
+import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
@@ -104,6 +106,7 @@ export function createSlices(options: SlicesOptions) {
     .add('orders', createOrdersSlice)
     .add('bookings', createBookingsSlice)
     .add('submissions', createSubmissionsSlice)
+    .add('papers', createPapersSlice)
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
     .add('model', createModelSlice)
@@ -176,6 +179,7 @@ function sharedParts(options: SlicesOptions) {
       bookingListener(requests),
       submissionListener(requests),
       visitListener(now),
+      papersListener({ ...options, now }),
     ],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],
     postListeners: [followPosts(now)],

@@ -25,7 +25,7 @@ describe('the lockfile', () => {
 
 describe('the server', () => {
   // security: M2
-  it('imports at most 47 packages, and 225 with their dependencies', () => {
+  it('imports at most 47 packages, and 240 with their dependencies', () => {
     const names = serverImports();
     expect(names).toContain('koa');
     expect(packagesBehind(lock, names).size).toBeGreaterThan(names.length);
@@ -33,7 +33,7 @@ describe('the server', () => {
   });
 
   it('is reported when it exceeds either limit', () => {
-    const names = Array.from({ length: 226 }, (_, number) => `p${number}`);
+    const names = Array.from({ length: 245 }, (_, number) => `p${number}`);
     const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity }]));
     expect(sizeProblems({ packages }, names)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { candidates, type Lock, nameOf, packagesBehind, readJson, serverImports 
 
 /** How many packages the server may name, and how many may come with them. */
 const MOST_DIRECT = 47;
-const MOST_IN_ALL = 225;
+const MOST_IN_ALL = 240;
 
 /**
  * What is wrong with a lock file, one line each. npm leaves an optional package that it could not fetch

@@ -36,6 +36,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract, unpaidSettingsContract } from './orders/payment.admin.contract.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
+import { paperSettingsContract, papersAdminContract, papersContract } from './papers/papers.contract.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -261,6 +262,9 @@ export const contract = {
   metaPatterns: metaPatternsContract,
   seoRedirects: redirectsContract,
   searchConsole: searchConsoleContract,
+  papers: papersContract,
+  papersAdmin: papersAdminContract,
+  paperSettings: paperSettingsContract,
   orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
   analytics: analyticsContract,

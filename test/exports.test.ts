@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
+import { usDollars } from '#shared/core/currencies.ts';
+import type { PaperContent } from '#shared/papers/papers.schema.ts';
 import { csvReaders, exportedText, randomTexts, runsAsFormula } from './support/csv-tables.ts';
 import { longEngines } from './support/databases/test-database.ts';
 import { openOrder } from './support/people/order-visitor.ts';
@@ -36,7 +38,7 @@ const inParts = <T>(all: readonly T[]) =>
 /** Writes a row for each group of texts. */
 const rowsOf =
   (
-    table: 'orders' | 'bookings' | 'followers' | 'visitRollups' | 'playRollups',
+    table: 'orders' | 'papers' | 'bookings' | 'followers' | 'visitRollups' | 'playRollups',
     row: (texts: string[]) => Fields,
   ) =>
   async (db: Db, texts: readonly string[][]) => {
@@ -87,11 +89,56 @@ const orderOf = ([title = '', name = '', email = '']: string[]): Fields => ({
   undo: null,
 });
 
+/** What stands on a paper beside what its row says. */
+const paper: PaperContent = {
+  logo: null,
+  issuer: { name: 'Coop', address: [], taxNumber: '', furtherLine: '' },
+  buyer: { name: 'Ada', email: 'ada@visitor.example' },
+  lines: [],
+  orderCents: 100,
+  paidBeforeCents: 0,
+  restCents: 0,
+  paidOn: null,
+  dueOn: null,
+  tax: null,
+  taxNote: '',
+  payTo: [],
+  footer: '',
+  money: usDollars,
+  style: 'us',
+  size: 'A4',
+};
+
 const exported: Export[] = [
   {
     path: '/api/admin/export/orders',
     headings: ['Title', 'Name', 'Email'],
     store: rowsOf('orders', orderOf),
+  },
+  {
+    path: '/api/admin/export/papers',
+    headings: ['Buyer'],
+    store: rowsOf('papers', ([buyerName = '']) => ({
+      id: randomUUID(),
+      kind: 'receipt',
+      number: randomUUID(),
+      series: 'R-',
+      day: AT.slice(0, 10),
+      at: AT,
+      orderId: randomUUID(),
+      orderCode: 'HUB-1234',
+      occasion: randomUUID(),
+      orderVersion: 1,
+      buyerName,
+      buyerEmail: 'ada@visitor.example',
+      currency: 'USD',
+      grossCents: 100,
+      netCents: 100,
+      taxCents: 0,
+      receivedCents: 100,
+      credits: null,
+      content: JSON.stringify(paper),
+    })),
   },
   {
     path: '/api/admin/export/bookings',

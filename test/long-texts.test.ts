@@ -30,6 +30,7 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
   it('are accepted in every field of every form, except where only certain names or addresses are right', async () => {
     expect(await fillAtLimits(send)).toEqual([
       '/api/admin/analytics/settings: timeZone',
+      '/api/admin/papers/settings: value.zone',
       // The pages of a show at services are theirs.
       '/api/admin/podcasts/series/:id: appleUrl',
       '/api/admin/podcasts/series/:id: overcastUrl',

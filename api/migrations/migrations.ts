@@ -89,6 +89,7 @@ import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
 import { orderQuotes } from './0115-order-quotes.ts';
 import { slots } from './0120-slots.ts';
+import { papers } from './0125-papers.ts';
 import { discounts } from './0130-discounts.ts';
 import { orderReminders } from './0131-order-reminders.ts';
 import { cardPayments } from './0132-card-payments.ts';
@@ -185,6 +186,7 @@ export const migrations: readonly Migration[] = [
   postReactions,
   orderQuotes,
   slots,
+  papers,
   discounts,
   orderReminders,
   cardPayments,

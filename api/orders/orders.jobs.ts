@@ -73,12 +73,16 @@ export function ordersJobs(ports: Ports): Job[] {
       title: 'Deletes files of deleted orders',
       everySeconds: 6 * HOUR_S,
       async run() {
-        const [proofs, sold, { file }] = await Promise.all([
+        const [proofs, sold, { file }, ...others] = await Promise.all([
           store.proofFiles(),
           soldFileNames(database.db),
           deliveryDocument(ports).get(),
+          ...ports.listeners.map(async (listener) => (await listener.keptFiles?.()) ?? []),
         ]);
-        await ports.files.sweep(new Set([...proofs, ...sold, ...(file ? [file] : [])]), now() - GRACE_MS);
+        await ports.files.sweep(
+          new Set([...proofs, ...sold, ...(file ? [file] : []), ...others.flat()]),
+          now() - GRACE_MS,
+        );
       },
     },
     quotesJob(ports),

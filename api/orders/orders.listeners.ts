@@ -3,9 +3,10 @@ import type { Db } from '#api/core/db/db.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
+import type { OrderMove } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderKind, PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
-import type { OrderRequest } from '#shared/orders/orders.schema.ts';
+import type { OrderPaper, OrderRequest } from '#shared/orders/orders.schema.ts';
 import type { OrderTime, SlotChoice } from '#shared/slots/slots.schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
@@ -47,15 +48,23 @@ interface TimedOrder extends Pick<OpenedOrder, 'id' | 'kind' | 'itemId'> {
 }
 
 /** An order after it has changed. */
-interface ChangedOrder {
+export interface ChangedOrder {
   id: string;
+  code: string;
+  move: OrderMove;
+  /** Its version after the move. */
+  version: number;
+  amountCents: number;
   name: string;
   email: string;
   payment: PaymentStatus;
-  /** The amount received so far. */
+  /** The amount received so far, and the one before the move. */
   receivedCents: number;
   /** Whether the team has sent a quote. */
   quoted: boolean;
+  receivedBefore: number;
+  /** With the move `undo`: the version after which everything is taken back. */
+  undoneAfter: number | null;
   /** Since when the payment counts as proven; null while it does not. */
   provenAt: Instant | null;
 }
@@ -94,6 +103,10 @@ export interface OrderListener {
   timeOf?(order: TimedOrder, viewing?: { limited?: boolean; hidden?: boolean }): Promise<OrderTime | null>;
   /** What the mail about a payment says of the time; called after `changed`, in the same transaction. */
   timeInMail?(trx: Transaction, order: TimedOrder): Promise<MailBlock[]>;
+  /** Papers of an order for its buyer, such as receipts, and whether some wait to be made. */
+  papersForBuyer?(order: { id: string }): Promise<{ papers: OrderPaper[]; waiting: boolean }>;
+  /** The names of private files that this slice keeps. */
+  keptFiles?(): Promise<string[]>;
   /** The form that an order came with; null when this slice stores none for it. */
   requestOf?(orderId: string, currency: Currency): Promise<OrderDetail['request']>;
 }

@@ -8,13 +8,14 @@ import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { cents, instant, line } from '#shared/core/fields.ts';
+import { cents, instant } from '#shared/core/fields.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
 import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
-import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
+import { orderStates } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
+import { proofsStore } from './orders.proofs.store.ts';
 import type { QuoteTables } from './quotes/quotes.tables.ts';
 
 /** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
@@ -57,29 +58,9 @@ const eventRow = z.object({
 });
 export type OrderEventRow = z.output<typeof eventRow>;
 
-const proofRow = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  at: instant,
-  name: line,
-  type: z.enum(proofTypes),
-  bytes: z.int(),
-  /** The private file's name. */
-  file: line,
-  /** Whether it came without the private key, from somebody who knows the order's code and address. */
-  limited: flag,
-  /** When the owner first opened it; null before. */
-  seenAt: instant.nullable(),
-  /** The SHA-256 of the file as it was sent; null in rows that are older than this column. */
-  digest: line.nullable(),
-});
-const readProof = rowReader(proofRow);
-export type ProofRow = z.output<typeof proofRow>;
-
 export interface OrderTables extends DocumentTables, SearchTables, QuoteTables {
   orders: z.input<typeof orderRow>;
   orderEvents: z.input<typeof eventRow>;
-  orderProofs: z.input<typeof proofRow>;
 }
 
 export const readOrder = rowReader(orderRow);
@@ -148,6 +129,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     return found && readOrder(found);
   };
   return {
+    ...proofsStore(db, now),
     /** @returns undefined when the code is taken. */
     async create(
       draft: Pick<
@@ -185,10 +167,27 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       return added && readOrder(added);
     },
 
-    byId: (id: string) => one(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
-
     byCode: (code: string) =>
       one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),
+
+    byId: (id: string) => one(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
+
+    /** The order, which nobody else changes before the end of this transaction. */
+    lock: (id: string) =>
+      one(
+        db
+          .updateTable('orders')
+          .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+
+    /** Makes the last decision final, unless it was made after a version. */
+    async makeFinal({ id, undo }: OrderRow, version: number): Promise<void> {
+      if (!undo || undo.version >= version) return;
+      await db.updateTable('orders').set({ undo: null }).where('id', '=', id).execute();
+    },
 
     /**
      * Changes an order whose state still allows `move`, and whose version is still `seen` if that is given;
@@ -251,37 +250,6 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       const ofOrder = db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId);
       const rows = await ofOrder.orderBy('at').orderBy('version').execute();
       return rows.map(readEvent);
-    },
-
-    /** @param isSeen whether the owner knows it already */
-    async addProof(proof: Omit<ProofRow, 'id' | 'at' | 'seenAt'>, isSeen = false): Promise<void> {
-      const at = isoAt(now());
-      const row = { ...proof, id: randomUUID(), at, seenAt: isSeen ? at : null };
-      await db.insertInto('orderProofs').values(z.encode(proofRow, row)).execute();
-    },
-
-    /** @returns whether the owner had not seen it before */
-    async seeProof(id: string): Promise<boolean> {
-      const unseen = { id, seenAt: null };
-      return (await changeIf(db, 'orderProofs', unseen, { seenAt: isoAt(now()) })) !== undefined;
-    },
-
-    /** @returns false when the owner has seen it, so that it stays */
-    async removeUnseenProof(id: string): Promise<boolean> {
-      const unseen = db.deleteFrom('orderProofs').where('id', '=', id).where('seenAt', 'is', null);
-      const { numDeletedRows } = await unseen.executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-
-    /** The private files of all proofs. */
-    async proofFiles(): Promise<string[]> {
-      const rows = await db.selectFrom('orderProofs').select('file').execute();
-      return rows.map(({ file }) => file);
-    },
-
-    async proofs(orderId: string): Promise<ProofRow[]> {
-      const ofOrder = db.selectFrom('orderProofs').selectAll().where('orderId', '=', orderId);
-      return (await ofOrder.orderBy('at').execute()).map(readProof);
     },
   };
 }

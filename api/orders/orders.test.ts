@@ -132,6 +132,8 @@ describe.each(engines)('orders on %s', (database) => {
           'money',
           'name',
           'newEmail',
+          'papers',
+          'papersFollow',
           'proofs',
           'proofsLeft',
           'quote',

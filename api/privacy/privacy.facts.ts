@@ -6,6 +6,8 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { paperYearsOf } from '#api/papers/papers.settings.ts';
+import type { PaperTables } from '#api/papers/papers.store.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import type { ConnectionTables } from '#api/seo/google/search-console.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
@@ -30,6 +32,8 @@ export interface PrivacyFacts {
   unpaidDays: number;
   /** Whether a time is chosen with requests. */
   times: boolean;
+  /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
+  paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
   chat: boolean;
   /** Whether messages to the assistant are first judged by the model's server. */
@@ -59,6 +63,7 @@ export type FactTables = SocialAccountTables &
   ConnectionTables &
   DocumentTables &
   StreamTables &
+  PaperTables &
   PlaylistTables &
   VideoTables;
 
@@ -80,16 +85,18 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots] = await Promise.all([
-    site.identity.get(),
-    retentionStore(database, ports.now).get(),
-    options.chat.settings.get(),
-    backupSettingsDocument(database, ports.now).get(),
-    db.selectFrom('socialAccounts').select('platform').execute(),
-    db.selectFrom('seoConnections').select('service').execute(),
-    playersOf(options),
-    slotSettingsDocument(database, ports.now).get(),
-  ]);
+  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears] =
+    await Promise.all([
+      site.identity.get(),
+      retentionStore(database, ports.now).get(),
+      options.chat.settings.get(),
+      backupSettingsDocument(database, ports.now).get(),
+      db.selectFrom('socialAccounts').select('platform').execute(),
+      db.selectFrom('seoConnections').select('service').execute(),
+      playersOf(options),
+      slotSettingsDocument(database, ports.now).get(),
+      paperYearsOf(database, ports.now),
+    ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
     creatorName: identity.creatorName,
@@ -97,6 +104,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     retention,
     unpaidDays: UNPAID_EXPIRES_DAYS,
     times: slots.kinds.some(({ active }) => active),
+    paperYears,
     chat: chat.enabled,
     moderation: chat.moderation,
     ...servicesOf(connections),

@@ -6,9 +6,9 @@ import { holding } from '#api/core/db/personal-data.ts';
 
 /**
  * Tables that are not searched. Visits hold numbers and paths but no addresses, and are by far the most rows.
- * Documents are the site's own settings, such as its contact address.
+ * Documents are the site's own settings, such as its contact address. Papers, such as invoices, are kept as they are.
  */
-const NOT_SEARCHED = /^(visit|migrations$|documents$|owners$)/;
+const NOT_SEARCHED = /^(visit|migrations$|documents$|owners$|papers$)/;
 const REGEX_SIGNS = /[.*+?^${}()|[\]\\]/g;
 
 /**

@@ -26,6 +26,8 @@ export const adminPaths = {
   /** What visitors asked and the assistant did not answer. */
   questions: `${panel('settings/assistant')}?part=questions`,
   panel,
+  papers: panel('bookings/papers/papers'),
+  paperSettings: panel('bookings/papers/paper-settings'),
   products: panel('bookings/shop/products'),
   channels: panel('content/podcasts/channel'),
   platforms: panel('content/live/platforms'),

@@ -58,6 +58,7 @@ const places = {
   'bookings/tracks': { label: 'Submitted Tracks' },
   'bookings/shop': { label: 'Shop' },
   'bookings/payment': { label: 'Payment' },
+  'bookings/papers': { label: 'Receipts', heading: 'Receipts and invoices' },
   'settings/account': { label: 'Password', heading: 'Password and account' },
   'settings/security': { label: 'Security', also: ['settings/account'] },
   'settings/connections': { label: 'Connections' },
@@ -239,6 +240,16 @@ const panels = {
   'bookings/payment/cards': ['Cards', 'orders/CardsPanel', 'Stripe credit debit card online payment'],
   'bookings/payment/unpaid': ['Reminders', 'orders/UnpaidPanel', 'unpaid orders remind reminder mail expire'],
   'bookings/payment/delivery': ['Delivery', 'orders/DeliveryPanel', 'calendar PDF download link'],
+  'bookings/papers/papers': [
+    'Receipts and Invoices',
+    'papers/PapersPanel',
+    'papers credit notes bookkeeping tax totals CSV accountant PDF',
+  ],
+  'bookings/papers/paper-settings': [
+    'What they say',
+    'papers/PaperSettingsPanel',
+    'invoice numbers series prefix VAT tax number address of the seller',
+  ],
   'settings/account': ['Password', 'app/AccountPanel', 'account user name login notifications weekly mail'],
   'settings/security/passkeys': ['Passkeys', 'auth/PasskeysPanel', 'fingerprint face key login'],
   'settings/security/two-factor': [

@@ -27,6 +27,7 @@ export const ownerLogKinds = {
   'payment.changed': { text: 'Payment handle changed', told: true },
   'connection.changed': { text: 'A connection was changed', told: true },
   'export.orders': { text: 'Orders exported', told: true },
+  'export.papers': { text: 'Receipts and invoices exported', told: true },
   'export.bookings': { text: 'Booking requests exported', told: true },
   'export.submissions': { text: 'Track submissions exported', told: true },
   'export.followers': { text: 'Followers exported', told: true },

@@ -138,6 +138,18 @@ export const messageBody = z.strictObject({
   text: z.string('Write something first').trim().min(1, 'Write something first').max(MESSAGE_MAX),
 });
 
+/** A paper of an order for its buyer, such as a receipt. */
+const orderPaper = z.object({
+  /** What it is, such as 'Receipt'. */
+  name: line,
+  number: line,
+  /** Its date, such as `2026-05-31`. */
+  day: line,
+  /** Opens the PDF for a while. */
+  url: z.string(),
+});
+export type OrderPaper = z.infer<typeof orderPaper>;
+
 /** An order as the buyer sees it. */
 export const order = z.object({
   code: orderCode,
@@ -199,6 +211,10 @@ export const order = z.object({
   time: orderTime.nullable(),
   /** What was released, as far as it can be shown here; empty before. */
   deliveries: z.array(z.object({ label: line, url: z.string() })),
+  /** Receipts and the like; empty with limited access. */
+  papers: z.array(orderPaper),
+  /** Whether a paper will follow here by itself. */
+  papersFollow: z.boolean(),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
   /** Whether a mail with the link to it was written; false when its address has had too many from here. */

@@ -11,6 +11,7 @@ const purposes = {
   proofForOwner: 'order-proof-owner',
   blueprint: 'order-blueprint',
   product: 'order-product',
+  paper: 'order-paper',
 } as const;
 
 /** Signed links to one file that expire; anyone who has such a link can open the file. */

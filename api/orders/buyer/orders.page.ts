@@ -3,7 +3,8 @@ import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { CardsService } from '#api/orders/cards/cards.service.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
-import { type OrderRow, ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
+import type { ProofRow } from '#api/orders/orders.proofs.store.ts';
+import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { createDeliveries, deliveryReader } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
 import { orderTimes } from '#api/orders/owner/orders.times.ts';
@@ -49,7 +50,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote, time] =
+    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote, time, papers] =
       await Promise.all([
         store.events(order.id),
         store.proofs(order.id),
@@ -61,6 +62,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
         cards.isOpen(order.id),
         order.quoteId === null ? undefined : quotes.byId(order.quoteId),
         timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
+        papersOf(order),
       ]);
     return orderView({
       access,
@@ -78,6 +80,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
       promises,
       cardPayable,
       cardOpen,
+      papers,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });
   }
@@ -96,6 +99,15 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
       if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
     }
     return null;
+  }
+
+  /** Receipts and the like, from the listeners that make them. */
+  async function papersOf(order: OrderRow): Promise<Pick<Order, 'papers' | 'papersFollow'>> {
+    const found = await Promise.all(listeners.map((listener) => listener.papersForBuyer?.(order)));
+    return {
+      papers: found.flatMap((one) => one?.papers ?? []),
+      papersFollow: found.some((one) => one?.waiting === true),
+    };
   }
 
   return { view, requestOf };

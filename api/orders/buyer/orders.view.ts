@@ -1,4 +1,5 @@
-import type { OrderEventRow, OrderRow, ProofRow } from '#api/orders/orders.store.ts';
+import type { ProofRow } from '#api/orders/orders.proofs.store.ts';
+import type { OrderEventRow, OrderRow } from '#api/orders/orders.store.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
 import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
@@ -22,6 +23,7 @@ interface Parts {
   time: Order['time'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
+  papers: Pick<Order, 'papers' | 'papersFollow'>;
   promises: Promises;
   cardPayable: boolean;
   cardOpen: boolean;
@@ -97,6 +99,7 @@ export function orderView(parts: Parts): Order {
       return { id, name, type, bytes, at, url: proofUrl(proof), removable: isRemovable(order, proof) };
     }),
     proofsLeft: proofsLeft(proofs, access),
+    ...parts.papers,
   };
   return access === 'full' ? view : limitedView(view);
 }
@@ -134,6 +137,8 @@ const limitedView = (view: Order): Order => ({
   discountable: false,
   card: { payable: false, open: false },
   deliveries: [],
+  papers: [],
+  papersFollow: false,
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
     name: `Proof ${index + 1}`,

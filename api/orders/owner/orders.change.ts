@@ -87,6 +87,12 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       await followDiscount(tx.db, order, changed);
       const followed = {
         id: order.id,
+        code: order.code,
+        move,
+        version: changed.version,
+        amountCents: changed.amountCents,
+        receivedBefore: order.receivedCents,
+        undoneAfter: move === 'undo' ? (order.undo?.version ?? null) : null,
         name: changed.name,
         email: changed.email,
         payment: paymentOf(changed.state),

@@ -19,6 +19,7 @@ import { CardPayments } from './CardPayments.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
+import { OrderPapers } from './OrderPapers.tsx';
 import { historyName } from './order-names.ts';
 import { QuoteCard } from './quotes/QuoteCard.tsx';
 import { UntoldMails } from './UntoldMails.tsx';
@@ -126,6 +127,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
         </details>
       )}
       <CardPayments order={order} />
+      <OrderPapers key={`papers ${order.code}`} order={order} />
       <Messages key={order.code} order={order} act={act} />
       <div>
         <h3>History</h3>

@@ -36,8 +36,9 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
     >
       <p>
         Erasing deletes everything above for good, with proofs of payment and mails. Paid orders keep their
-        amount, dates and state for your books, without a name. Where somebody else wrote this address, it is
-        taken out of the text.
+        amount, dates and state for your books, without a name. Receipts, invoices and credit notes stay as
+        they are, with the name, as laws on bookkeeping ask; they are deleted after the years that you have
+        set for them. Where somebody else wrote this address, it is taken out of the text.
       </p>
       <p>What this does not reach:</p>
       <ul>
@@ -89,8 +90,9 @@ function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElse
 }
 
 function whatWent(counts: Record<string, number>): string {
-  const { ordersKeptNameless = 0, ...rest } = counts;
+  const { ordersKeptNameless = 0, papersKept = 0, ...rest } = counts;
   const erased = Object.values(rest).reduce((sum, count) => sum + count, 0);
   const kept = ordersKeptNameless > 0 ? `, and ${ordersKeptNameless} paid orders have no name any more` : '';
-  return `${erased} entries are gone${kept}.`;
+  const papers = papersKept > 0 ? ` ${papersKept} receipts, invoices or credit notes stay.` : '';
+  return `${erased} entries are gone${kept}.${papers}`;
 }

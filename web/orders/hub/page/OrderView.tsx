@@ -25,6 +25,7 @@ import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
 import { headlineOf, nextFor } from './order-words.ts';
 import { PaperReceipt } from './PaperReceipt.tsx';
+import { Papers } from './Papers.tsx';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 
@@ -130,6 +131,7 @@ export function OrderView(part: OrderPartProps) {
         </div>
         <Messages key={order.code} {...part} />
         <Ticket {...part} />
+        <Papers order={order} />
         <History order={order} />
       </div>
     </>

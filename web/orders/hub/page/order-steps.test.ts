@@ -37,6 +37,8 @@ function orderThrough(...states: OrderState[]): Order {
     proofs: [],
     proofsLeft: 5,
     deliveries: [],
+    papers: [],
+    papersFollow: false,
     mails: false,
     mailed: false,
     mail: null,

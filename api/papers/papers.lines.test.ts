@@ -1,0 +1,102 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '#test/support/databases/test-database.ts';
+import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
+import { startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { filledPapers, papersOf, setPapers } from '#test/support/people/owner-papers.ts';
+import { quoteDesk } from '#test/support/people/quote-desk.ts';
+import { newVisitor } from '#test/support/people/visitors.ts';
+
+const textOf = async (pdf: Uint8Array) =>
+  (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
+
+describe.each(engines)('the lines of papers on %s', (engine) => {
+  let desk: Awaited<ReturnType<typeof startOwnersHub>> & ReturnType<typeof papersOf>;
+  let stripe: FakeStripe;
+  beforeAll(async () => {
+    stripe = await startFakeStripe();
+    const started = await startOwnersHub(engine, stripe.environment, fetch);
+    await setPapers(started, filledPapers);
+    desk = { ...started, ...papersOf(started) };
+    await desk.payTo({ handle: '$Lucja' });
+  });
+  afterAll(async () => {
+    await desk?.hub.close();
+    stripe?.close();
+  });
+
+  const post = ({ address, key }: { address: string; key: string }, path: string, body?: object) =>
+    desk.hub.get(address + path, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'X-Forwarded-For': newVisitor(),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const papersTexts = async (code: string) => {
+    const { items } = await desk.ofOrder(code);
+    return Promise.all(items.map(async ({ id }) => textOf(await desk.pdf(id))));
+  };
+
+  it('are those of the quote that was accepted, with its tax, for the deposit and for the rest', async () => {
+    const quotes = quoteDesk(desk);
+    await quotes.setByQuote(true);
+    const visitor = await desk.book({ name: 'Festiwal Łódź' });
+    await quotes.quote(visitor.code, {
+      lines: [
+        { text: 'Opening talk', quantity: 100, unitCents: 200_000 },
+        { text: 'Train tickets', quantity: 200, unitCents: 12_345 },
+      ],
+      tax: { name: 'Moms', percent: 2500, included: false },
+      deposit: { kind: 'percent', percent: 40, rest: { kind: 'days', days: 30 } },
+    });
+    desk.afterUndo();
+    expect((await quotes.accept(visitor)).status).toBe(200);
+    // 2,246.90 and 25 % of it.
+    expect(await desk.detail(visitor.code)).toMatchObject({ amountCents: 280_863, depositCents: 112_345 });
+    await desk.decided(visitor.code, 'partial', { amountCents: 112_345 });
+    await desk.settle();
+    await desk.decided(visitor.code, 'release');
+    await desk.settle();
+    const { items } = await desk.ofOrder(visitor.code);
+    expect(items.map(({ grossCents }) => grossCents)).toEqual([112_345, 168_518]);
+    expect(items.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(56_173);
+    const [deposit = ''] = await papersTexts(visitor.code);
+    for (const words of ['Opening talk', '2 × Train tickets', '$246.90', 'Moms 25 %', '$561.73', '$2,808.63'])
+      expect(deposit).toContain(words);
+  });
+
+  it('name the discount of an order that was paid by card, and its credit note takes both back', async () => {
+    const code = { note: '', percent: 10, offCents: 0, mostUses: null, startsAt: null, endsAt: null };
+    await desk.owner.send('POST', '/api/admin/discounts', {
+      ...code,
+      code: 'sommar',
+      kinds: [],
+      active: true,
+    });
+    const visitor = await desk.open();
+    expect((await post(visitor, '/discount', { discount: 'sommar' })).status).toBe(200);
+    const { url } = (await (await post(visitor, '/card')).json()) as { url: string };
+    const id = url.split('/').at(-1) as string;
+    stripe.pay(id);
+    await post(visitor, '/card/check');
+    expect((await visitor.order()).state).toBe('released');
+    await desk.settle();
+    const [receipt = ''] = await papersTexts(visitor.code);
+    for (const words of ['$250.00', 'Discount code sommar', '$225.00']) expect(receipt).toContain(words);
+
+    stripe.intent(id).refunded = 22_500;
+    const report = await stripe.report('charge.refunded', { object: 'charge', payment_intent: `pi_${id}` });
+    const reported = await desk.hub.get('/api/cards/stripe', { method: 'POST', ...report });
+    expect(reported.status, await reported.text()).toBe(200);
+    expect((await visitor.order()).state).toBe('refunded');
+    await desk.settle();
+    const { items } = await desk.ofOrder(visitor.code);
+    expect(items.map(({ kind, grossCents, taxCents }) => [kind, grossCents, taxCents])).toEqual([
+      ['receipt', 22_500, 4500],
+      ['credit', -22_500, -4500],
+    ]);
+  });
+});
