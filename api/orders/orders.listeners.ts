@@ -2,9 +2,8 @@ import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
-import type { OrderMove } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { OrderState, PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { OrderPaper, OrderRequest } from '#shared/orders/orders.schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a listener writes tables of its own
@@ -26,7 +25,9 @@ interface Reference {
 export interface ChangedOrder {
   id: string;
   code: string;
-  move: OrderMove;
+  /** Its state, and the one before the move. */
+  state: OrderState;
+  stateBefore: OrderState;
   /** Its version after the move. */
   version: number;
   amountCents: number;

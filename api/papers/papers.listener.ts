@@ -55,9 +55,10 @@ export function papersListener({
 
 /** What a change of an order asks for; undefined for nothing. */
 function dueFor(order: ChangedOrder): Omit<DueRow, 'id' | 'at' | 'dueAt'> | undefined {
-  const { id, move, version, amountCents, receivedCents, receivedBefore } = order;
+  const { id, state, stateBefore, version, amountCents, receivedCents, receivedBefore } = order;
   const common = { orderId: id, orderVersion: version, orderCents: amountCents };
-  if (move === 'refund' && receivedBefore > 0)
+  const isRefunded = state === 'refunded' && stateBefore !== 'refunded';
+  if (isRefunded && receivedBefore > 0)
     return { ...common, kind: 'credit', partCents: receivedBefore, paidBeforeCents: 0 };
   const part = receivedCents - receivedBefore;
   if (part > 0) return { ...common, kind: 'receipt', partCents: part, paidBeforeCents: receivedBefore };
