@@ -3,9 +3,8 @@ import type { Db } from '#api/core/db/db.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Currency } from '#shared/core/currencies.ts';
 import type { Instant } from '#shared/core/time.ts';
-import type { OrderMove } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderKind, PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { OrderKind, OrderState, PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { OrderPaper, OrderRequest } from '#shared/orders/orders.schema.ts';
 import type { OrderTime, SlotChoice } from '#shared/slots/slots.schema.ts';
 
@@ -51,7 +50,9 @@ interface TimedOrder extends Pick<OpenedOrder, 'id' | 'kind' | 'itemId'> {
 export interface ChangedOrder {
   id: string;
   code: string;
-  move: OrderMove;
+  /** Its state, and the one before the move. */
+  state: OrderState;
+  stateBefore: OrderState;
   /** Its version after the move. */
   version: number;
   amountCents: number;

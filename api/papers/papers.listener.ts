@@ -57,7 +57,8 @@ export function papersListener({
 function dueFor(order: ChangedOrder): Omit<DueRow, 'id' | 'at' | 'dueAt'> | undefined {
   const { id, state, stateBefore, version, amountCents, receivedCents, receivedBefore } = order;
   const common = { orderId: id, orderVersion: version, orderCents: amountCents };
-  if (state === 'refunded' && stateBefore !== 'refunded' && receivedBefore > 0)
+  const isRefunded = state === 'refunded' && stateBefore !== 'refunded';
+  if (isRefunded && receivedBefore > 0)
     return { ...common, kind: 'credit', partCents: receivedBefore, paidBeforeCents: 0 };
   const part = receivedCents - receivedBefore;
   if (part > 0) return { ...common, kind: 'receipt', partCents: part, paidBeforeCents: receivedBefore };

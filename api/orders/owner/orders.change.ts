@@ -88,7 +88,8 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       const followed = {
         id: order.id,
         code: order.code,
-        move,
+        state: changed.state,
+        stateBefore: order.state,
         version: changed.version,
         amountCents: changed.amountCents,
         receivedBefore: order.receivedCents,
