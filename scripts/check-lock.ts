@@ -1,7 +1,7 @@
 import { candidates, type Lock, nameOf, packagesBehind, readJson, serverImports } from './lib/lock.ts';
 
 /** How many packages the server may name, and how many may come with them. */
-const MOST_DIRECT = 42;
+const MOST_DIRECT = 45;
 const MOST_IN_ALL = 225;
 
 /**

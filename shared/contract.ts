@@ -28,10 +28,12 @@ import {
   releasesContract,
 } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { cardsAdminContract, cardsContract } from './orders/cards.contract.ts';
+import { discountsContract } from './orders/discounts.admin.contract.ts';
 import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
-import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
+import { paymentSettingsContract, unpaidSettingsContract } from './orders/payment.admin.contract.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import {
@@ -240,6 +242,7 @@ export const contract = {
   chatSettings: chatSettingsContract,
   chatAdmin: chatAdminContract,
   paymentSettings: paymentSettingsContract,
+  unpaidSettings: unpaidSettingsContract,
   social: socialContract,
   socialPictures: socialPicturesContract,
   studio: studioContract,
@@ -258,6 +261,9 @@ export const contract = {
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
+  discounts: discountsContract,
+  cards: cardsContract,
+  cardsAdmin: cardsAdminContract,
   sponsors: sponsorsContract,
   sponsorPages: sponsorPagesContract,
   sponsorLinks: sponsorLinksContract,

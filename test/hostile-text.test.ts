@@ -10,6 +10,7 @@ import { localPrivateFiles } from '#api/core/files/private-files.ts';
 import { type Quota, WindowCounter } from '#api/core/http/limits/window-counter.ts';
 import { createSigner } from '#api/core/secrets/signer.ts';
 import { orderOpening } from '#api/orders/buyer/orders.opening.ts';
+import { cardsService } from '#api/orders/cards/cards.service.ts';
 import { examplePayment } from '#api/orders/orders.payment.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
 import { orderDocuments } from '#api/orders/orders.store.ts';
@@ -145,7 +146,8 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       tellOwner: async () => {},
     };
     const open = orderOpening(ports);
-    const service = ordersService(ports, open);
+    const cards = cardsService({ ...ports, log: pino({ level: 'silent' }), provider: () => undefined });
+    const service = ordersService(ports, open, cards);
     await orderDocuments(opened, () => time).payment.set(examplePayment);
     for (const [number, text] of hostileTexts.filter((text) => !text.includes('\0')).entries()) {
       const name = text.trim().slice(0, 200) || 'x';

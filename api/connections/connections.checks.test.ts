@@ -11,6 +11,7 @@ import { googleKeys, startFakeGoogle } from '#test/support/fakes/fake-google.ts'
 import { type FakeNetworks, startNetworks } from '#test/support/fakes/fake-networks.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fakes/fake-platforms.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fakes/fake-s3.ts';
+import { type FakeStripe, startFakeStripe, stripeKeys } from '#test/support/fakes/fake-stripe.ts';
 import { twitchKeys } from '#test/support/fakes/fake-twitch.ts';
 import { youtubeKey } from '#test/support/fakes/fake-youtube.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
@@ -33,6 +34,7 @@ let platforms: FakePlatforms;
 let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 let networks: FakeNetworks;
 let s3: FakeS3;
+let stripe: FakeStripe;
 const model = new LLMock({ port: 0, strict: true });
 
 /** Sends requests to services on this machine, and answers requests to networks from mocks. */
@@ -50,6 +52,7 @@ beforeAll(async () => {
   google = await startFakeGoogle();
   networks = await startNetworks();
   s3 = await startFakeS3();
+  stripe = await startFakeStripe();
   await model.start();
   const { TWITCH_AUTH_URL, TWITCH_API_URL, YOUTUBE_API_URL } = platforms.environment;
   const { GOOGLE_AUTH_URL, GOOGLE_TOKEN_URL, GOOGLE_SEARCH_URL } = google.environment;
@@ -58,6 +61,7 @@ beforeAll(async () => {
     now: () => time,
     fetch: fetchIt,
     environment: {
+      STRIPE_API_URL: stripe.environment.STRIPE_API_URL,
       TWITCH_AUTH_URL,
       TWITCH_API_URL,
       YOUTUBE_API_URL,
@@ -76,7 +80,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await hub?.close();
   await model.stop();
-  for (const server of [smtp, secureSmtp, plainSmtp, platforms, google, networks, s3]) await server?.close();
+  for (const server of [smtp, secureSmtp, plainSmtp, platforms, google, networks, s3, stripe])
+    await server?.close();
 });
 
 interface Outcome {
@@ -256,6 +261,19 @@ describe('the tests of Twitch and YouTube', () => {
       expectFails(await tryOut(id, wrong[id]), /refused/);
     },
   );
+});
+
+describe('the test of Stripe', () => {
+  it('names the account, a key that is wrong, and a Stripe that gives no answer', async () => {
+    expectWorks(
+      await tryOut('stripe', stripeKeys),
+      /answered for łucja@åker.example, for tests: no real money/,
+    );
+    stripe.state.mode = 'broken';
+    expectFails(await test('stripe'), /gave no usable answer/);
+    stripe.state.mode = 'ok';
+    expectFails(await tryOut('stripe', { ...stripeKeys, secretKey: 'rk_live_wrong' }), /refused the key/);
+  });
 });
 
 describe('the test of Search Console', () => {

@@ -19,6 +19,7 @@ import { twitchCheck, youtubeCheck } from './checks/live-platforms.ts';
 import { mailCheck } from './checks/mail.ts';
 import { modelCheck } from './checks/model.ts';
 import { storageCheck } from './checks/storage.ts';
+import { stripeCheck } from './checks/stripe.ts';
 import type { ConnectionChecks } from './connection-check.ts';
 import { connectionsRoutes } from './connections.routes.ts';
 import { connectionsService } from './connections.service.ts';
@@ -44,6 +45,7 @@ export function createConnectionsSlice(options: ConnectionsOptions) {
     twitch: twitchCheck(options),
     youtube: youtubeCheck(options),
     google: googleCheck(seo),
+    stripe: stripeCheck(ports),
     ...forNetworkConnections((network) => networkAppCheck(network, social)),
     storage: storageCheck(ports),
     countries: countriesCheck,

@@ -88,6 +88,9 @@ import { sponsorPages } from './0111-sponsor-pages.ts';
 import { orderMessages } from './0113-order-messages.ts';
 import { postReactions } from './0114-post-reactions.ts';
 import { orderQuotes } from './0115-order-quotes.ts';
+import { discounts } from './0130-discounts.ts';
+import { orderReminders } from './0131-order-reminders.ts';
+import { cardPayments } from './0132-card-payments.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -180,4 +183,7 @@ export const migrations: readonly Migration[] = [
   orderMessages,
   postReactions,
   orderQuotes,
+  discounts,
+  orderReminders,
+  cardPayments,
 ];

@@ -3,18 +3,19 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import type { OrderMail } from '#shared/orders/order-mails.ts';
 import {
+  amountMail,
   type Letter,
   linkMail,
   newAddressMail,
   proofMail,
   readLetter,
   receiptMail,
+  reminderMail,
   withdrawnMail,
 } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import type { OrderRow } from './orders.store.ts';
 import {
-  amountMail,
   betterProofMail,
   cancelledMail,
   messageMail,
@@ -35,6 +36,8 @@ const example: OrderRow = {
   reference: 'Interview',
   currency: 'USD',
   amountCents: 25_000,
+  discountCents: 0,
+  discountCode: null,
   receivedCents: 10_000,
   depositCents: 0,
   restDueAt: null,
@@ -45,6 +48,7 @@ const example: OrderRow = {
   newEmail: 'alex@new.example',
   newEmailAt: '2026-01-01T12:00:00.000Z',
   askedAt: null,
+  remindedAt: null,
   version: 1,
   downloads: 0,
   undo: null,
@@ -88,6 +92,7 @@ const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = 
   deposit: (example, letter) =>
     partialMail({ ...example, ...withDeposit }, letter, example.receivedCents, ''),
   receipt: (example, letter) => receiptMail(example, letter),
+  reminder: (example, letter) => reminderMail(example, letter, 3),
   proof: (example, letter) => proofMail(example, letter, 1),
   released: (example, letter) => releasedMail(example, letter, given, ''),
   partial: (example, letter) => partialMail(example, letter, example.receivedCents, ''),

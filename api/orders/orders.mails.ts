@@ -128,6 +128,24 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
     ],
   });
 
+/** @param days until the order is closed */
+export const reminderMail = (order: OrderRow, letter: Letter, days: number): Mail =>
+  decided(order, letter, 'reminder', {
+    mail: 'reminder',
+    blocks: [
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['For', order.reference],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
+          ...payingFacts(order, letter),
+        ],
+      },
+      { paragraph: `Without a payment, the order is closed in ${days === 1 ? 'a day' : `${days} days`}.` },
+    ],
+  });
+
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
   mailAbout(order, letter, {
     occasion: `proof ${proofs}`,
@@ -154,6 +172,30 @@ export const newAddressMail = (order: OrderRow, letter: Letter, link: string): M
 
 export const withdrawnMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, { occasion: 'withdrawn', mail: 'withdrawn', blocks: [] });
+
+/** The mail to the buyer about a change of the order. Each change is mailed once. */
+export const decided = (
+  order: OrderRow,
+  letter: Letter,
+  what: string,
+  parts: Omit<LetterParts, 'occasion'>,
+): Mail => mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
+
+export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
+  decided(order, letter, 'amount', {
+    mail: 'amount',
+    blocks: [
+      { prose: reason },
+      {
+        facts: [
+          ['Reference code', order.code],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ...(order.receivedCents > 0 ? dueFacts(order, letter) : []),
+          ...payingFacts(order, letter),
+        ],
+      },
+    ],
+  });
 
 /** Tells the owner what a buyer has written. */
 export const messageNotice = ({ code, title, name }: OrderRow, text: string): Notice => ({

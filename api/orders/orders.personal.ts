@@ -14,6 +14,7 @@ import {
 import type { PrivateFiles } from '#api/core/files/private-files.ts';
 import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
+import type { CardTables } from './cards/cards.store.ts';
 import type { OrderTables } from './orders.store.ts';
 import { eraseQuoteWords } from './quotes/quotes.store.ts';
 
@@ -23,7 +24,7 @@ const isForTheBooks = ({ state, receivedCents }: Pick<OrderTables['orders'], 'st
   forTheBooks.has(state) || receivedCents > 0;
 
 /** The ledger's orders, their history and their proofs of payment. */
-export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): PersonalData {
+export function ordersPersonalData(db: Db<OrderTables & CardTables>, files: PrivateFiles): PersonalData {
   const proofsOf = (from: Db<OrderTables>, orderIds: readonly string[]) =>
     from.selectFrom('orderProofs').where('orderId', 'in', [...orderIds]);
 
@@ -61,6 +62,20 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
             .where('orderId', '=', order.id)
             .orderBy('version')
             .execute(),
+          cards: await db
+            .selectFrom('cardPayments')
+            .select([
+              'createdAt',
+              'amountCents',
+              'paidCents',
+              'refundedCents',
+              'state',
+              'dispute',
+              'intentId',
+            ])
+            .where('orderId', '=', order.id)
+            .orderBy('createdAt')
+            .execute(),
           quotes: await db
             .selectFrom('orderQuotes')
             .select(['number', 'at', 'lines', 'terms', 'note', 'totalCents', 'validUntil', 'outcome'])
@@ -82,7 +97,7 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
     },
 
     addresses: () => distinctAddresses(db, 'orders', 'email'),
-    async erase(tx: Tx<OrderTables>, { email, orderIds }: Person) {
+    async erase(tx: Tx<OrderTables & CardTables>, { email, orderIds }: Person) {
       if (email !== undefined) {
         await forgetNewEmail(tx.db, email);
         await forgetFormerAddress(tx.db, email, orderIds);
@@ -108,6 +123,7 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
           await takeNameOut(tx.db, order);
         } else {
           erased += 1;
+          await tx.db.deleteFrom('cardPayments').where('orderId', '=', order.id).execute();
           await tx.db.deleteFrom('orders').where('id', '=', order.id).execute();
         }
       }

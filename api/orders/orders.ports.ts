@@ -7,12 +7,20 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/secrets/signer.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
+import type { DiscountTables } from '#api/orders/discounts/discounts.store.ts';
+import type { CardTables } from './cards/cards.store.ts';
 import type { OrderListener } from './orders.listeners.ts';
 import type { OfferTables } from './orders.offers.ts';
 import type { OrderTables } from './orders.store.ts';
 
 /** The tables that the ledger's transactions use. */
-export type LedgerTables = OrderTables & OfferTables & EventTables & AcceptedFormTables & OutboxTables;
+export type LedgerTables = OrderTables &
+  OfferTables &
+  DiscountTables &
+  CardTables &
+  EventTables &
+  AcceptedFormTables &
+  OutboxTables;
 
 /** What the ledger needs from the rest of the program. */
 export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {

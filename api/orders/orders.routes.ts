@@ -36,6 +36,10 @@ export function ordersRoutes(
       check,
       answer: ({ params, body }, ctx) => service.write(params.code, keyOf(ctx), body.text),
     },
+    discount: {
+      check,
+      answer: ({ params, body }, ctx) => service.discount(params.code, keyOf(ctx), body.discount),
+    },
     confirmEmail: {
       check,
       answer: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),

@@ -16,6 +16,8 @@ import { type OpenOrder, orderLetters, pageKeys } from './buyer/orders.opening.t
 import { orderPages } from './buyer/orders.page.ts';
 import { orderProofs } from './buyer/orders.proofs.ts';
 import { settled } from './buyer/orders.view.ts';
+import type { CardsService } from './cards/cards.service.ts';
+import { orderDiscounts } from './discounts/discounts.use.ts';
 import { downloadCounter } from './orders.downloads.ts';
 import { messageNotice, newAddressMail, withdrawnMail } from './orders.mails.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
@@ -26,12 +28,12 @@ import { watchOrder } from './owner/orders.watch.ts';
 import { buyerQuotes } from './quotes/quotes.buyer.ts';
 
 /** What visitors can do with orders. Every order is paid by hand. */
-export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
+export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: CardsService) {
   const { database, now, files, listeners } = ports;
   const store = ordersStore(database.db, now);
   const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
-  const { view, requestOf } = orderPages(ports);
+  const { view, requestOf } = orderPages(ports, cards);
   const change = orderChanges(ports);
   const countDownload = downloadCounter(ports);
   const { receiptOf } = pageKeys(ports);
@@ -39,6 +41,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const letterTo = orderLetters(ports);
   const address = addressChanges(ports);
   const tokens = addressTokens(ports);
+  const discountOrder = orderDiscounts(ports);
 
   /** Changes the form of an order, in the transaction that changes the order. */
   async function correctRequest(
@@ -62,8 +65,8 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       whatChanged(order, given, request ? await correctRequest(trx, order, request) : []);
 
   return {
-    ...orderProofs(ports),
-    quotes: buyerQuotes(ports),
+    ...orderProofs(ports, cards),
+    quotes: buyerQuotes(ports, cards),
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
@@ -143,6 +146,20 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       });
       return view(written);
     },
+
+    /** @returns the address of the page where what is due is paid by card */
+    payByCard: async (code: string, key: string) => cards.start(await held(code, key)),
+
+    /** The order as it stands once the provider of cards was asked. */
+    async checkCard(code: string, key: string): Promise<Order> {
+      const { id } = await held(code, key);
+      await cards.check(id);
+      return view(await held(code, key));
+    },
+
+    /** A discount code lowers what is to be paid. @throws AppError `request.invalid` with the reason */
+    discount: async (code: string, key: string, discount: string) =>
+      view(await discountOrder(await held(code, key), discount)),
 
     /** The change of the address takes effect. @throws AppError `request.not-found` for a token of another change */
     async confirmEmail(code: string, key: string, token: string): Promise<Order> {

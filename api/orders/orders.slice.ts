@@ -1,6 +1,7 @@
+import { connectedClient } from '#api/core/connections/connected-client.ts';
 import { privateFiles } from '#api/core/connections/storage.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { foundOrNearest } from '#api/core/db/nearest-words.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
@@ -13,13 +14,22 @@ import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { cardsAdminContract, cardsContract } from '#shared/orders/cards.contract.ts';
+import { discountsContract } from '#shared/orders/discounts.admin.contract.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
+import { paymentSettingsContract, unpaidSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
+import { cardsJob } from './cards/cards.job.ts';
+import { cardsToSettle } from './cards/cards.needs.ts';
+import { cardsAdminRoutes, cardsRoutes } from './cards/cards.routes.ts';
+import { cardsService } from './cards/cards.service.ts';
+import type { CardTables } from './cards/cards.store.ts';
+import { stripeCards } from './cards/stripe.ts';
+import { type DiscountTables, discountsStore } from './discounts/discounts.store.ts';
 import { paymentContent } from './orders.content.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import type { OrderListener } from './orders.listeners.ts';
@@ -40,7 +50,9 @@ import { addressesToConfirm, buyersToTell, messagesToAnswer, proofsToVerify } fr
 import { notSold, orderSale } from './owner/orders.sale.ts';
 import { quotesToWrite, restsOverdue } from './quotes/quotes.needs.ts';
 
-export const ordersTables: SliceTables = {
+export const ordersTables: SliceTables<DiscountTables & CardTables> = {
+  // Visitors are asked for a code only where there is one.
+  shown: ['discounts'],
   seed: (database, now) => orderDocuments(database, now).payment.seed(examplePayment),
 };
 
@@ -75,10 +87,16 @@ export function createOrdersSlice(options: OrdersOptions) {
     tellOwner: notices.tellOwner,
     hasServer,
   };
+  const discounts = discountsStore(database, now);
   const open = orderOpening(ledger);
   const { receiptOf } = pageKeys(ledger);
   const sale = orderSale({ ...ledger, off });
-  const service = ordersService(ledger, open);
+  const cards = cardsService({
+    ...ledger,
+    log: ports.log,
+    provider: connectedClient(connections, 'stripe', (settings) => stripeCards(settings, ports.fetch)),
+  });
+  const service = ordersService(ledger, open, cards);
   const mailing = { now, identity: identityDocument(database, now).get, route };
   const mails = {
     document: documents.words,
@@ -100,13 +118,18 @@ export function createOrdersSlice(options: OrdersOptions) {
       }),
       bind(
         ordersAdminContract,
-        ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger), ordersByHand(ledger, open)),
+        ordersAdminRoutes({ ...ledger, whoIs, cards }, ownerOrders(ledger), ordersByHand(ledger, open)),
       ),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
+      bind(unpaidSettingsContract, documentRoutes(documents.unpaid, whoIs)),
+      bind(cardsContract, cardsRoutes(service, cards)),
+      bind(cardsAdminContract, cardsAdminRoutes(cards, whoIs)),
+      bind(discountsContract, managedRoutes(discounts, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
+    trash: [discounts],
     contentDocuments: [paymentContent],
-    jobs: ordersJobs(ledger),
+    jobs: [...ordersJobs(ledger), cardsJob(cards)],
     needs: [
       proofsToVerify(queries, {
         now,
@@ -114,6 +137,7 @@ export function createOrdersSlice(options: OrdersOptions) {
         promises: () => readPromises(db, now),
       }),
       addressesToConfirm(queries),
+      cardsToSettle(db),
       messagesToAnswer(queries),
       quotesToWrite(ledger),
       restsOverdue(ledger),
@@ -159,6 +183,26 @@ const eventTitles: EventTitles = {
   }),
   'order.corrected': ({ code }) => ({
     title: `${code} was corrected`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.card-paid': ({ code }) => ({
+    title: `${code} was paid by card`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.card-part': ({ code }) => ({
+    title: `A part of ${code} was paid by card`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.card-waits': ({ code }) => ({
+    title: `${code} was paid by card and waits for you`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.card-refunded': ({ code }) => ({
+    title: `${code} was refunded by card`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.card-noted': ({ code }) => ({
+    title: `The payment by card for ${code} has changed`,
     target: adminPaths.order(String(code)),
   }),
   'order.message': ({ code }) => ({

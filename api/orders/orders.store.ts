@@ -12,7 +12,7 @@ import { cents, instant, line } from '#shared/core/fields.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
-import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
+import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
 import type { QuoteTables } from './quotes/quotes.tables.ts';
@@ -96,7 +96,10 @@ export type OrderFields = Partial<
     | 'newEmail'
     | 'newEmailAt'
     | 'askedAt'
+    | 'remindedAt'
     | 'amountCents'
+    | 'discountCents'
+    | 'discountCode'
     | 'depositCents'
     | 'restDueAt'
     | 'quoteId'
@@ -111,6 +114,8 @@ const besides: ReadonlySet<OrderMove> = new Set([
   'write',
   'answer',
   'download',
+  'remind',
+  'note-card',
   'confirm-email',
   'keep-email',
   'accept-email',
@@ -131,6 +136,7 @@ const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderE
 /** How orders are paid, and what their mails say. */
 export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clock) => ({
   payment: paymentDocument(database, now),
+  unpaid: documentStore(database, 'unpaid-orders', unpaidSettings, { now, fallback: { remindDays: null } }),
   words: documentStore(database, 'order-mails', orderMails, { now, fallback: orderMails.parse({}) }),
 });
 
@@ -167,6 +173,9 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         newEmail: null,
         newEmailAt: null,
         askedAt: null,
+        remindedAt: null,
+        discountCents: 0,
+        discountCode: null,
         version: 1,
         downloads: 0,
         undo: null,
@@ -175,6 +184,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       const [added] = await addOrder(db, z.encode(orderRow, row));
       return added && readOrder(added);
     },
+
+    byId: (id: string) => one(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()),
 
     byCode: (code: string) =>
       one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),
@@ -230,20 +241,6 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async hideEvents(orderId: string, after: number): Promise<void> {
       const later = db.updateTable('orderEvents').set({ private: 1 }).where('orderId', '=', orderId);
       await later.where('version', '>', after).execute();
-    },
-
-    /** Orders that have waited for a payment since before `since` and received none, at most `limit`. */
-    async unpaidSince(since: string, limit: number): Promise<OrderRow[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('state', '=', 'awaiting_payment')
-        .where('stateSince', '<', since)
-        .where('receivedCents', '=', 0)
-        .orderBy('stateSince')
-        .limit(limit)
-        .execute();
-      return rows.map(readOrder);
     },
 
     async addEvent(event: Omit<OrderEventRow, 'id'>): Promise<void> {

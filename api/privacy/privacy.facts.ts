@@ -35,6 +35,8 @@ export interface PrivacyFacts {
   mail: string | undefined;
   model: string | undefined;
   storage: string | undefined;
+  /** Whether orders can be paid by card, at Stripe. */
+  cards: boolean;
   /** The host that browsers fetch library files from, when it is not this site. */
   publicFiles: string | undefined;
   /** Platforms that the server asks whether the channel is live. */
@@ -110,6 +112,7 @@ function servicesOf({ current }: Pick<Connections, 'current'>) {
     model: model && namedHost(new URL(model.baseUrl ?? 'https://api.openai.com').hostname, 'a server'),
     storage: storage && namedHost(new URL(storage.endpoint).hostname, 'a storage'),
     publicFiles: storage?.publicUrl && new URL(storage.publicUrl).hostname,
+    cards: current('stripe') !== undefined,
     livePlatforms: [...(current('twitch') ? ['Twitch'] : []), ...(current('youtube') ? ['YouTube'] : [])],
   };
 }

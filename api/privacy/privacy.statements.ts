@@ -77,6 +77,8 @@ const services = (facts: PrivacyFacts) =>
       facts.moderation &&
       facts.model !== undefined &&
       'Your messages are first judged there for whether they are fit to be answered.',
+    facts.cards &&
+      'Who pays by card does so on a page of Stripe, which is told the amount, what it is for, your email and the code of your order. No card number reaches this site.',
     facts.storage !== undefined &&
       `Uploaded files, proofs of payment among them, are stored at ${facts.storage}.`,
     facts.publicFiles !== undefined &&

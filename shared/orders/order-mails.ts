@@ -47,6 +47,11 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
     opening: `${looked}.`,
     closing: '',
   },
+  reminder: {
+    subject: 'Your order {code} still waits for its payment',
+    opening: 'Your order is not paid yet. If you still want it, please pay outside the site:',
+    closing: `Then send us the proof, on the page below or by email to {contact}. If you have paid already, send the proof, and do not pay again. If you do not want it any more, there is nothing to do.`,
+  },
   released: {
     subject: 'Your payment for {code} is verified',
     opening: 'Your payment of {amount} is verified. Thank you.',

@@ -3,20 +3,21 @@ import { canMove, type OrderMove, orderMoveNames, orderMoves, ownerDecisions } f
 import { type OrderState, orderStates } from './orders.constants.ts';
 
 describe("the changes of an order's state", () => {
-  it('lead to released only from verified, and only by the owner', () => {
+  it('lead to released only from verified, by the owner and by a payment by card', () => {
     const ways = orderMoveNames.filter((move) => orderMoves[move].to === 'released');
-    expect(ways).toEqual(['release']);
+    expect(ways).toEqual(['pay-card', 'release']);
+    expect(orderMoves['pay-card']).toMatchObject({ by: 'system', through: 'verified' });
     expect(orderMoves.release).toMatchObject({ by: 'owner', through: 'verified' });
     expect(orderMoveNames.filter((move) => (orderMoves[move].to as string) === 'verified')).toEqual([]);
   });
 
-  it('lead to every other state; only a note and undo are possible on a refunded order', () => {
+  it('lead to every other state; only notes and undo are possible on a refunded order', () => {
     const reached = new Set<OrderState | null>(orderMoveNames.map((move) => orderMoves[move].to));
     // No move ends in these two: an order begins in the first, and passes through the second.
     const others = orderStates.filter((state) => state !== 'awaiting_payment' && state !== 'verified');
     expect(others.filter((state) => !reached.has(state))).toEqual([]);
     const closed = orderMoveNames.filter((move) => canMove(move, 'refunded'));
-    expect(closed.sort()).toEqual(['note', 'undo']);
+    expect(closed.sort()).toEqual(['note', 'note-card', 'undo']);
   });
 
   it('allow a visitor after verification only to add to the form, to download, to confirm an address, and to write', () => {

@@ -40,10 +40,14 @@ export const orderMoves = {
   prove: { by: 'visitor', event: 'order.proof', from: [...open, 'refused'], to: 'proof_received' },
   /** The last one of the current state takes the order back to where it was. */
   'remove-proof': { by: 'visitor', event: 'order.proof-removed', from: ['proof_received'], to: null },
+  /** A code lowers the amount that is still to be paid. */
+  discount: { by: 'visitor', event: 'order.discounted', from: ['awaiting_payment'], to: null },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: early, to: 'cancelled' },
   /** A message to the team. */
   write: { by: 'visitor', event: 'order.message', from: writable, to: null },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
+  /** A mail about the payment before the order is closed. */
+  remind: { by: 'system', event: 'order.reminded', from: ['awaiting_payment'], to: null },
   expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
   /** A quote is sent, or a newer one in place of it; also for an order at another price, while nothing was paid. */
   quote: {
@@ -61,7 +65,37 @@ export const orderMoves = {
   },
   'decline-quote': { by: 'visitor', event: 'order.quote-declined', from: ['quoted'], to: 'asked' },
   'end-quote': { by: 'system', event: 'order.quote-expired', from: ['quoted'], to: 'asked' },
-  /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
+  /** The provider of cards says that what was due is paid. It may come late, as a release may. */
+  'pay-card': {
+    by: 'system',
+    event: 'order.card-paid',
+    from: [...open, 'verified', 'cancelled', 'refused', 'expired'],
+    through: 'verified',
+    to: 'released',
+  },
+  /** The same, of a part. */
+  'pay-card-part': {
+    by: 'system',
+    event: 'order.card-part',
+    from: [...open, 'cancelled', 'refused', 'expired'],
+    to: 'awaiting_payment',
+  },
+  /** The same where there is nothing to deliver yet: a person releases it. */
+  'pay-card-wait': {
+    by: 'system',
+    event: 'order.card-waits',
+    from: [...open, 'cancelled', 'refused', 'expired'],
+    to: 'proof_received',
+  },
+  'return-card': {
+    by: 'system',
+    event: 'order.card-refunded',
+    from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
+    to: 'refunded',
+  },
+  /** What happened to a payment by card without changing its order. */
+  'note-card': { by: 'system', event: 'order.card-noted', from: orderStates, to: null },
+  /** The owner's way to `released`. It may come late: a payment can arrive after its order was closed. */
   release: {
     by: 'owner',
     event: 'order.released',

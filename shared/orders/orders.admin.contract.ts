@@ -15,6 +15,7 @@ import {
   orderPartial,
   orderQuery,
   orderReason,
+  orderRefund,
   orderUndo,
 } from './orders.admin.schema.ts';
 import { BLUEPRINT_MAX_BYTES, PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
@@ -104,7 +105,7 @@ export const ordersAdminContract = defineContract({
     ...change,
     path: `${PATH}/:code/refund`,
     summary: 'Notes that the payment was given back, and mails it.',
-    body: orderReason,
+    body: orderRefund,
   },
   cancel: {
     ...change,

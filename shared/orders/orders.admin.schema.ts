@@ -3,8 +3,9 @@ import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
+import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
-import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
+import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
 import { buyerName, orderCode, orderMessage, orderProof, orderTitle } from './orders.schema.ts';
 import { quote } from './quotes/quotes.schema.ts';
 
@@ -40,6 +41,9 @@ export const storedOrder = z.object({
   /** The currency it was made in, whatever the site's currency is by now. */
   currency: z.enum(currencyCodes),
   amountCents: cents,
+  /** What a code has taken off; the amount is what is left. */
+  discountCents: cents,
+  discountCode: z.string().nullable(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
   /** What is paid first; 0 where there is no deposit. */
@@ -57,6 +61,8 @@ export const storedOrder = z.object({
   newEmailAt: instant.nullable(),
   /** Since when a message of the buyer waits for the team. */
   askedAt: instant.nullable(),
+  /** When its buyer was last reminded of the payment. */
+  remindedAt: instant.nullable(),
   version: z.int(),
   downloads: z.int(),
   createdAt: instant,
@@ -65,8 +71,9 @@ export const storedOrder = z.object({
 
 /** An order in the owner's list. */
 const orderFacts = storedOrder
+  .omit({ discountCents: true, discountCode: true })
   .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
-  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true, quoteId: true })
+  .omit({ version: true, downloads: true, updatedAt: true, askedAt: true, remindedAt: true, quoteId: true })
   .extend({
     /** Until when the proof should be checked; null when there is none to check. */
     verifyBy: instant.nullable(),
@@ -101,7 +108,13 @@ const releaseKinds = [...deliveryKinds, 'agreement'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 export const orderDetail = orderFacts.extend({
-  ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
+  ...storedOrder.pick({
+    reference: true,
+    version: true,
+    downloads: true,
+    discountCents: true,
+    discountCode: true,
+  }).shape,
   /** Where it may have been paid to: all current ways to pay. */
   payment: z.object({
     method: z.string(),
@@ -118,6 +131,8 @@ export const orderDetail = orderFacts.extend({
   /** What buyer and team have written to each other, the oldest first. */
   messages: z.array(orderMessage),
   mails: z.array(shownMail),
+  /** Payments by card, the newest last. */
+  cards: z.array(cardPayment),
   /** What may be decided now. */
   decisions: z.array(z.enum(ownerDecisions)),
   /** What its release sends, and what is missing for it. */
@@ -181,9 +196,26 @@ export const orderAmount = z.strictObject({
   amountCents: cents.min(1, 'Enter the new amount'),
   reason,
 });
+export const orderRefund = z.strictObject({
+  ...seen,
+  /** How the money was given back, such as 'Bank transfer'. */
+  way: line.optional(),
+  reason,
+});
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });
 export const orderAddress = z.strictObject({ ...seen, accept: z.boolean() });
 export const orderUndo = z.strictObject(seen);
+
+/** What happens to orders that are not paid. */
+export const unpaidSettings = z.object({
+  /** How many days before such an order is closed its buyer gets a mail about it; null for none. */
+  remindDays: z
+    .int('Use a whole number')
+    .min(1)
+    .max(UNPAID_EXPIRES_DAYS - 1)
+    .nullable(),
+});
+export type UnpaidSettings = z.infer<typeof unpaidSettings>;
 
 /** What the buyers of released orders are given. */
 export const delivery = z.object({

@@ -4,6 +4,7 @@ import { line } from '#shared/core/fields.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
 import { PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
 import {
+  discountBody,
   messageBody,
   newEmailToken,
   order,
@@ -135,6 +136,19 @@ export const ordersContract = defineContract({
     summary: 'Writes a message to the team.',
     params,
     body: messageBody,
+    reply: order,
+    errors: ['request.not-found', 'order.closed', 'request.conflict'],
+  },
+  discount: {
+    method: 'POST',
+    path: '/api/orders/:code/discount',
+    stores: 'orders',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Lowers the amount of an unpaid order by a discount code.',
+    params,
+    body: discountBody,
     reply: order,
     errors: ['request.not-found', 'order.closed', 'request.conflict'],
   },

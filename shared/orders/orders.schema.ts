@@ -4,6 +4,7 @@ import { buyerInputs } from '#shared/core/form/entity-fields.ts';
 import { shield } from '#shared/core/form/form.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
+import { discountCode } from '#shared/orders/discounts.schema.ts';
 import { ORDER_CODE } from './order-code.ts';
 import {
   MESSAGE_MAX,
@@ -39,6 +40,8 @@ export type PaymentSettings = z.infer<typeof paymentSettings>;
 /** What visitors need for paying: the first way to pay, all of them, and what cannot be bought. */
 export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
   ...paymentSettings.shape,
+  /** Whether there are discount codes. */
+  discounts: z.boolean(),
   /** Whether this is still the example of a fresh install, to which nobody should pay. */
   example: z.boolean(),
   /** Offers that are not sold because there is nothing to deliver yet, in the form of `offerKey`. */
@@ -142,6 +145,16 @@ export const order = z.object({
   /** How its amounts are written; its currency is the one that it was made in. */
   money: moneyStyle,
   amountCents: cents,
+  /** The code that was used, and what it has taken off; the amount is what is left. Null without one. */
+  discount: z.object({ code: line, cents }).nullable(),
+  card: z.object({
+    /** Whether what is due can be paid by card. */
+    payable: z.boolean(),
+    /** Whether a page for it was opened and the provider has not said yet what came of it. */
+    open: z.boolean(),
+  }),
+  /** Whether a code can be used now. */
+  discountable: z.boolean(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
   /** What is paid first; 0 where there is no deposit. */
@@ -189,6 +202,8 @@ export const order = z.object({
   mail: z.object({ state: z.enum(mailStates), at: instant }).nullable(),
 });
 export type Order = z.infer<typeof order>;
+
+export const discountBody = z.strictObject({ discount: discountCode });
 
 /** The signature from the mail to the old address. */
 export const newEmailToken = z.object({ token: line });

@@ -1,5 +1,6 @@
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
+import { unpaidSettings } from './orders.admin.schema.ts';
 import { paymentSettings } from './orders.schema.ts';
 
 const { put, undo, ...reading } = documentContract(
@@ -16,3 +17,9 @@ export const paymentSettingsContract = defineContract({
   put: { ...put, ...guarded },
   undo: { ...undo, ...guarded },
 });
+
+export const unpaidSettingsContract = defineContract(
+  documentContract('/api/admin/orders/unpaid', unpaidSettings, 'settings of unpaid orders', {
+    preview: false,
+  }),
+);

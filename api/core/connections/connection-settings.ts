@@ -44,6 +44,7 @@ export interface ConnectionSettings extends Record<(typeof networkConnectionIds)
   twitch: AppKeys & { authUrl: string; apiUrl: string };
   youtube: { apiKey: string; apiUrl: string };
   google: AppKeys & { authUrl: string; tokenUrl: string; searchUrl: string };
+  stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string };
   storage: StorageSettings;
   countries: { file: string };
 }
@@ -70,6 +71,8 @@ const readers: Readers = {
     const keys = appKeys(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
     return keys && { ...keys, authUrl, tokenUrl, searchUrl };
   },
+  stripe: ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl }) =>
+    secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
   ...forNetworkConnections((network) => {
     const [id, secret] = appVariables(network);
     return (config: Config) => appKeys(config[id], config[secret]);

@@ -1,6 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { CardsService } from '#api/orders/cards/cards.service.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
 import { createDeliveries, deliveryReader } from '#api/orders/owner/orders.delivery.ts';
@@ -34,7 +35,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 };
 
 /** Reads all that the page of an order shows. */
-export function orderPages(ports: OrderPorts) {
+export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayable' | 'isOpen'>) {
   const { database, now, listeners } = ports;
   const store = ordersStore(database.db, now);
   const quotes = quotesStore(database.db, now);
@@ -46,15 +47,18 @@ export function orderPages(ports: OrderPorts) {
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, quote] = await Promise.all([
-      store.events(order.id),
-      store.proofs(order.id),
-      givenTo(order),
-      outboxStore(database.db).about(order.id),
-      requestOf(order),
-      readPromises(database.db, now),
-      order.quoteId === null ? undefined : quotes.byId(order.quoteId),
-    ]);
+    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote] =
+      await Promise.all([
+        store.events(order.id),
+        store.proofs(order.id),
+        givenTo(order),
+        outboxStore(database.db).about(order.id),
+        requestOf(order),
+        readPromises(database.db, now),
+        cards.isPayable(order),
+        cards.isOpen(order.id),
+        order.quoteId === null ? undefined : quotes.byId(order.quoteId),
+      ]);
     return orderView({
       access,
       order,
@@ -68,6 +72,8 @@ export function orderPages(ports: OrderPorts) {
       quote: quote ? quoteView(quote, order, now()) : null,
       deliveries: deliveries.shown(order, given),
       promises,
+      cardPayable,
+      cardOpen,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });
   }

@@ -2,6 +2,7 @@ import { fileHash } from '#api/core/files/file-hash.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { networkKey } from '#api/core/http/limits/addresses.ts';
 import { refusedPictures } from '#api/core/http/limits/refused-pictures.ts';
+import type { CardsService } from '#api/orders/cards/cards.service.ts';
 import { proofMail } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { ordersStore, type ProofRow } from '#api/orders/orders.store.ts';
@@ -27,10 +28,10 @@ interface SentProof {
 }
 
 /** What visitors can do with the proofs of their payments. */
-export function orderProofs(ports: OrderPorts) {
+export function orderProofs(ports: OrderPorts, cards: CardsService) {
   const { database, now, files, tellOwner } = ports;
   const store = ordersStore(database.db, now);
-  const { view } = orderPages(ports);
+  const { view } = orderPages(ports, cards);
   const change = orderChanges(ports);
   const { opened, held } = orderHolders(ports);
   const urls = proofUrls(ports);

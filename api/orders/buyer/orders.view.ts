@@ -22,6 +22,8 @@ interface Parts {
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   promises: Promises;
+  cardPayable: boolean;
+  cardOpen: boolean;
 }
 
 /**
@@ -60,6 +62,8 @@ export function orderView(parts: Parts): Order {
     reference,
     money,
     amountCents,
+    discount: order.discountCode === null ? null : { code: order.discountCode, cents: order.discountCents },
+    discountable: isDiscountable(order, shown),
     receivedCents,
     depositCents: order.depositCents,
     restDueAt: order.restDueAt,
@@ -75,6 +79,7 @@ export function orderView(parts: Parts): Order {
     mailed,
     mail,
     request,
+    card: { payable: parts.cardPayable, open: parts.cardOpen },
     access: 'full',
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),
@@ -123,6 +128,9 @@ const limitedView = (view: Order): Order => ({
   mail: null,
   messages: [],
   writable: false,
+  discount: null,
+  discountable: false,
+  card: { payable: false, open: false },
   deliveries: [],
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
@@ -131,6 +139,17 @@ const limitedView = (view: Order): Order => ({
     removable: false,
   })),
 });
+
+/** An amount that the team has agreed with the buyer is not lowered by a code. */
+export const isDiscountable = (
+  { state, receivedCents, discountCode, quoteId }: OrderRow,
+  events: readonly OrderEventRow[],
+): boolean =>
+  canMove('discount', state) &&
+  receivedCents === 0 &&
+  discountCode === null &&
+  quoteId === null &&
+  !events.some(({ actor, move }) => actor === 'owner' && (move === 'amount' || move === ''));
 
 type Move = OrderEventRow['move'];
 

@@ -1,21 +1,10 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import {
-  amountIn,
-  dueFacts,
-  type Letter,
-  type LetterParts,
-  mailAbout,
-  payingFacts,
-} from '#api/orders/orders.mails.ts';
+import { amountIn, decided, dueFacts, type Letter, payingFacts } from '#api/orders/orders.mails.ts';
 import { RELEASE_MAIL } from '#api/orders/orders.queries.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { serviceKinds } from '#shared/orders/orders.constants.ts';
 import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
-
-/** The mail to the buyer about a decision of the owner. Each decision is mailed once. */
-const decided = (order: OrderRow, letter: Letter, what: string, parts: Omit<LetterParts, 'occasion'>): Mail =>
-  mailAbout(order, letter, { occasion: `${what} ${order.version}`, ...parts });
 
 /** The owner's text as a mail block; none for an empty text. */
 const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
@@ -54,22 +43,6 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
 /** Whether what has arrived now completes the deposit. */
 const depositJustPaid = (order: OrderRow, arrivedCents: number): boolean =>
   order.depositCents > 0 && !owesDeposit(order) && order.receivedCents - arrivedCents < order.depositCents;
-
-export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
-  decided(order, letter, 'amount', {
-    mail: 'amount',
-    blocks: [
-      { prose: reason },
-      {
-        facts: [
-          ['Reference code', order.code],
-          ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.receivedCents > 0 ? dueFacts(order, letter) : []),
-          ...payingFacts(order, letter),
-        ],
-      },
-    ],
-  });
 
 export const betterProofMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'better proof', { mail: 'betterProof', blocks: [{ prose: reason }] });

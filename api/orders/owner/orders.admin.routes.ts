@@ -8,6 +8,7 @@ import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
 import { proofUrls } from '#api/orders/buyer/orders.page.ts';
 import { messagesOf } from '#api/orders/buyer/orders.view.ts';
+import type { CardsService } from '#api/orders/cards/cards.service.ts';
 import { blueprintFile } from '#api/orders/orders.blueprint.ts';
 import { formerHandles } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
@@ -26,6 +27,7 @@ import { deliveryDocument, deliveryOf, deliveryReader, missingFor, sendsNothing 
 import { orderColumns } from './orders.export.ts';
 
 interface OwnerPorts extends OrderPorts {
+  cards: Pick<CardsService, 'of'>;
   /** Returns the name that the history records for an action. */
   whoIs: WhoIs;
 }
@@ -47,8 +49,8 @@ export function ordersAdminRoutes(
   const { receiptOf } = pageKeys(ports);
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
-    const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, former, given, request, neighbours, promises, quotes] =
+    const { id, reference, version, downloads, discountCents, discountCode } = order;
+    const [events, found, mails, payment, former, given, request, neighbours, promises, cards, quotes] =
       await Promise.all([
         store.events(id),
         store.proofs(id),
@@ -59,6 +61,7 @@ export function ordersAdminRoutes(
         requestOf(order),
         queries.neighbours(order, filter),
         readPromises(database.db, now),
+        ports.cards.of(id),
         quotesStore(database.db, now).of(id),
       ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
@@ -67,6 +70,8 @@ export function ordersAdminRoutes(
       reference,
       version,
       downloads,
+      discountCents,
+      discountCode,
       payment: {
         method: payment.ways.map(({ method }) => method).join(', '),
         handle: payment.ways.map(({ handle }) => handle).join(', '),
@@ -79,6 +84,7 @@ export function ordersAdminRoutes(
       history: historyOf(events),
       messages: messagesOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
+      cards,
       decisions: decisionsFor(order),
       delivery: {
         kind: sendsNothing(order, given) ? 'agreement' : deliveryOf(order),

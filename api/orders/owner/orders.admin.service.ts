@@ -4,7 +4,7 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { addressChanges } from '#api/orders/buyer/orders.address.ts';
 import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
 import { pricedBefore } from '#api/orders/buyer/orders.view.ts';
-import type { Letter } from '#api/orders/orders.mails.ts';
+import { amountMail, type Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { undoQuote } from '#api/orders/quotes/quotes.owner.ts';
@@ -12,7 +12,6 @@ import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
 import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import {
-  amountMail,
   betterProofMail,
   cancelledMail,
   messageMail,
@@ -31,6 +30,8 @@ interface Seen {
   by: string;
   version: number;
 }
+
+type ReasonMail = (order: OrderRow, letter: Letter, reason: string) => Mail;
 
 interface Reason extends Seen {
   reason: string;
@@ -70,12 +71,13 @@ export function ownerOrders(ports: OrderPorts) {
 
   /** A decision that needs only a reason, which goes into the mail and the history. */
   const withReason =
-    (move: OwnerDecision, mail: (order: OrderRow, letter: Letter, reason: string) => Mail) =>
+    (move: OwnerDecision, mail: ReasonMail) =>
     async (code: string, { reason, ...seen }: Reason): Promise<OrderRow> =>
       decide(await known(code), move, seen, {
         note: reason,
         mail: (order, letter) => mail(order, letter, reason),
       });
+  const refunded = withReason('refund', refundedMail);
 
   return {
     attachProof: async (code: string, attached: Parameters<typeof attach>[1]) =>
@@ -138,7 +140,14 @@ export function ownerOrders(ports: OrderPorts) {
 
     betterProof: withReason('better-proof', betterProofMail),
     refuse: withReason('refuse', refusedMail),
-    refund: withReason('refund', refundedMail),
+    /** @param way how the money was given back */
+    async refund(code: string, { way, reason, ...seen }: Reason & { way?: string | undefined }) {
+      return refunded(code, {
+        ...seen,
+        reason: way === undefined ? reason : `Given back by ${way}.\n${reason}`,
+      });
+    },
+
     cancel: withReason('cancel', cancelledMail),
 
     /** Undoes the last decision. Either the undo or the sending of its mail succeeds, never both. */

@@ -2,6 +2,7 @@ import type { Tx } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
+import { countDiscount } from '#api/orders/discounts/discounts.store.ts';
 import type { LedgerTables, OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from '#api/orders/orders.store.ts';
 import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
@@ -30,7 +31,7 @@ export interface Change {
 }
 
 /** Moves that the buyer is not shown. */
-const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   asked: 'asked',
@@ -82,6 +83,7 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
       const { note = '' } = change;
       await add(changed, typeof note === 'string' ? note : await note(tx.db));
       await more?.(tx);
+      await followDiscount(tx.db, order, changed);
       if (mail) await send(changed, mail(changed));
       const followed = {
         id: order.id,
@@ -114,6 +116,18 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         await store.setUndo(order.id, moved.undo);
       }
     });
+}
+
+/** Whether an order counts as a use of its code: not once it has ended unpaid. */
+const usesDiscount = ({ discountCode, state, receivedCents }: OrderRow) =>
+  discountCode !== null && (receivedCents > 0 || statusOf(state) !== 'closed');
+
+/** A code can be used again once an order with it has ended unpaid. */
+async function followDiscount(trx: Db<LedgerTables>, before: OrderRow, after: OrderRow): Promise<void> {
+  // The use of an order that has got its code just now is counted.
+  const { discountCode } = before;
+  if (discountCode === null || usesDiscount(before) === usesDiscount(after)) return;
+  await countDiscount(trx, discountCode, usesDiscount(after) ? 1 : -1);
 }
 
 async function movedOn(store: OrdersStore, { code }: OrderRow, move: OrderMove): Promise<AppError> {

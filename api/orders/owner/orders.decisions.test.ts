@@ -202,7 +202,13 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
         status: 409,
       });
       await desk.decided(visitor.code, 'release');
-      await desk.decided(visitor.code, 'refund', { reason: 'Sent back $250.00 today.' });
+      await desk.decided(visitor.code, 'refund', {
+        way: 'Bank transfer',
+        reason: 'Sent back $250.00 today.',
+      });
+      expect((await desk.detail(visitor.code)).history.at(-1)?.note).toBe(
+        'Given back by Bank transfer.\nSent back $250.00 today.',
+      );
       desk.afterUndo();
       expect(await visitor.order()).toMatchObject({ state: 'refunded', deliveries: [] });
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentSettings, PaymentWay } from '#shared/orders/orders.schema.ts';
+import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 
@@ -9,30 +9,22 @@ describe.each(engines)('where an order is paid to on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);
-    await desk.owner.confirm();
   });
   afterAll(() => desk?.hub.close());
 
   const stored = () => desk.owner.json<{ value: PaymentSettings; version: number }>(PAYMENT);
-  async function payTo(way: Partial<PaymentWay>): Promise<void> {
-    const { value, version } = await stored();
-    const [first] = value.ways;
-    const reply = await desk.owner.send('PUT', PAYMENT, { value: { ways: [{ ...first, ...way }] }, version });
-    expect(reply.status).toBe(200);
-  }
-
   it('is also a handle that was replaced after it was opened, and none from before', async () => {
-    await payTo({ handle: '$First' });
+    await desk.payTo({ handle: '$First' });
     const early = await desk.open();
-    await payTo({ handle: '$Second' });
-    await payTo({ handle: '$Third' });
+    await desk.payTo({ handle: '$Second' });
+    await desk.payTo({ handle: '$Third' });
     const late = await desk.open();
     expect((await desk.detail(early.code)).payment).toMatchObject({
       handle: '$Third',
       former: [{ handle: '$Second' }, { handle: '$First' }],
     });
     expect((await desk.detail(late.code)).payment).toMatchObject({ handle: '$Third', former: [] });
-    await payTo({ handle: '$First' });
+    await desk.payTo({ handle: '$First' });
     expect((await desk.detail(early.code)).payment.former.map(({ handle }) => handle)).toEqual([
       '$Third',
       '$Second',
@@ -40,9 +32,9 @@ describe.each(engines)('where an order is paid to on %s', (database) => {
   });
 
   it('is never the code of the example beside a handle of the owner', async () => {
-    await payTo({ handle: '$Mine', qrImage: '/art/qr-pay.svg' });
+    await desk.payTo({ handle: '$Mine', qrImage: '/art/qr-pay.svg' });
     expect((await stored()).value.ways).toMatchObject([{ handle: '$Mine', qrImage: null }]);
-    await payTo({ qrImage: '/art/record.svg' });
+    await desk.payTo({ qrImage: '/art/record.svg' });
     expect((await stored()).value.ways).toMatchObject([{ handle: '$Mine', qrImage: '/art/record.svg' }]);
   });
 });

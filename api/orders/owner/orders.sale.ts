@@ -3,6 +3,7 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';
+import { hasDiscounts } from '#api/orders/discounts/discounts.store.ts';
 import { firstWay, isExample } from '#api/orders/orders.payment.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderDocuments } from '#api/orders/orders.store.ts';
@@ -111,6 +112,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
         handle,
         qrImage,
         ways: settings.ways,
+        discounts: await hasDiscounts(database.db),
         example: isExample(settings),
         unavailable: offers,
       };

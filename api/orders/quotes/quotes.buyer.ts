@@ -12,6 +12,7 @@ import { fullDay } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { endOfDay, type QuoteDecline, restDay } from '#shared/orders/quotes/quotes.schema.ts';
+import type { CardsService } from '../cards/cards.service.ts';
 import { acceptedNotice, declinedNotice, quoteAcceptedMail } from './quotes.mails.ts';
 import { settleQuote } from './quotes.owner.ts';
 import { quotesStore } from './quotes.store.ts';
@@ -20,14 +21,14 @@ import type { QuoteRow } from './quotes.tables.ts';
 const conflict = (text: string) => new AppError('request.conflict', { text });
 
 /** What a client does about the quote for an order. */
-export function buyerQuotes(ports: OrderPorts) {
+export function buyerQuotes(ports: OrderPorts, cards: CardsService) {
   const { database, now, tellOwner } = ports;
   const quotes = quotesStore(database.db, now);
   const change = orderChanges(ports);
   const letterTo = orderLetters(ports);
   const moneyOf = orderMoney(ports);
   const { held } = orderHolders(ports);
-  const { view } = orderPages(ports);
+  const { view } = orderPages(ports, cards);
 
   /** The open quote that the client has seen. @throws AppError when it is not open any more, or there is a newer one */
   async function openQuote(order: OrderRow, number: number): Promise<QuoteRow> {

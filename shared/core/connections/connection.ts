@@ -7,6 +7,7 @@ export const connectionIds = [
   'twitch',
   'youtube',
   'google',
+  'stripe',
   'instagram',
   'twitter',
   'facebook',

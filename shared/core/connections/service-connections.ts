@@ -201,4 +201,46 @@ export const serviceConnections: readonly ConnectionKind[] = [
       },
     ],
   },
+  {
+    id: 'stripe',
+    name: 'Stripe',
+    live: 'Takes cards for orders, on a page of Stripe: what is paid there is verified and released by itself. The way to pay by hand stays beside it.',
+    test: 'Asks Stripe about your account.',
+    fields: [
+      {
+        key: 'secretKey',
+        label: 'Secret key',
+        hint: 'A restricted key is enough: it writes Checkout Sessions, and reads payments, charges and disputes.',
+        kind: 'secret',
+        required: true,
+        variable: 'STRIPE_SECRET_KEY',
+        schema: secretText,
+      },
+      {
+        key: 'webhookSecret',
+        label: 'Signing secret of the webhook',
+        hint: 'For the events checkout.session, charge.refunded and charge.dispute. Without it, payments are found by asking every few minutes.',
+        kind: 'secret',
+        variable: 'STRIPE_WEBHOOK_SECRET',
+        schema: secretText,
+      },
+    ],
+    keyUrl: 'https://dashboard.stripe.com/apikeys',
+    callbackPath: '/api/cards/stripe',
+    variables: [
+      {
+        name: 'STRIPE_SECRET_KEY',
+        text: 'A secret or restricted key of your Stripe account, for payments by card. Default: none; orders are paid by hand.',
+      },
+      {
+        name: 'STRIPE_WEBHOOK_SECRET',
+        text: 'The signing secret of the webhook at PUBLIC_URL/api/cards/stripe. Default: none; payments are found by asking every few minutes.',
+      },
+      {
+        name: 'STRIPE_API_URL',
+        text: 'The address of Stripe’s API; change it for tests only. Default: https://api.stripe.com.',
+        example: 'https://api.stripe.com',
+      },
+    ],
+  },
 ];

@@ -3,6 +3,7 @@ import type { Engine } from '#api/core/db/connection.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { Delivery, OrderDetail, orderList } from '#shared/orders/orders.admin.schema.ts';
 import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
+import type { PaymentSettings, PaymentWay } from '#shared/orders/orders.schema.ts';
 import { picture } from '#test/support/hostile/hostile-pictures.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { openOrder, orderVisitor } from './order-visitor.ts';
@@ -63,6 +64,16 @@ export async function startOwnersHub(
     afterUndo(): void {
       time += UNDO_SECONDS * 1000;
     },
+    /** Sets where payments go. */
+    async payTo(way: Partial<PaymentWay>): Promise<void> {
+      await owner.confirm();
+      const path = '/api/admin/orders/payment';
+      const { value, version } = await owner.json<{ value: PaymentSettings; version: number }>(path);
+      const ways = [{ ...value.ways[0], ...way }];
+      const reply = await owner.send('PUT', path, { value: { ways }, version });
+      if (!reply.ok) throw new Error(`The way to pay was refused: ${await reply.text()}`);
+    },
+
     list: (query = '') => owner.json<OrderList>(`${ORDERS}${query}`),
 
     /** A decision that must be accepted. */

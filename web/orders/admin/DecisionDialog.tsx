@@ -1,4 +1,4 @@
-import { Flex, Input, Modal } from 'antd';
+import { AutoComplete, Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
@@ -42,9 +42,10 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
   // A deposit is expected in one piece.
   const preset = decision === 'partial' && owesDeposit(order) ? dueNow(order) : null;
   const [words, setWords] = useState('');
+  const [way, setWay] = useState('');
   const [amountCents, setAmount] = useState<number | string | null>(preset);
   const [error, setError] = useState('');
-  const { leave, question } = useLeaving(words.trim() !== '' || amountCents !== preset);
+  const { leave, question } = useLeaving(words.trim() !== '' || way.trim() !== '' || amountCents !== preset);
   const isPartial = decision === 'partial';
   const label = amountLabels[decision];
 
@@ -52,10 +53,11 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
     if (label && (amountCents === null || isUnread(amountCents)))
       return setError(`${label}: enter an amount`);
     if (!isPartial && words.trim() === '') return setError('Please give a reason');
-    const amount = label && { amountCents };
-    await onDecide(
-      isPartial ? { ...amount, ...(words.trim() && { note: words }) } : { ...amount, reason: words },
-    );
+    await onDecide({
+      ...(label && { amountCents }),
+      ...(way.trim() && { way }),
+      ...(isPartial ? words.trim() && { note: words } : { reason: words }),
+    });
   };
 
   return (
@@ -79,6 +81,18 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
               money={money}
               value={amountCents}
               onChange={setAmount}
+            />
+          </>
+        )}
+        {decision === 'refund' && (
+          <>
+            <label htmlFor={`${id}-way`}>How it was given back</label>
+            <AutoComplete
+              id={`${id}-way`}
+              value={way}
+              onChange={setWay}
+              options={order.payment.method.split(', ').map((value) => ({ value }))}
+              placeholder="Such as Bank transfer"
             />
           </>
         )}

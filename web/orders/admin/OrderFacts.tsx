@@ -14,6 +14,7 @@ import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useSite } from '#web/core/site.ts';
+import { CardPayments } from './CardPayments.tsx';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import { Messages } from './Messages.tsx';
 import styles from './OrderFacts.module.css';
@@ -84,6 +85,11 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
               ))}
             </tbody>
           </table>
+          {order.discountCode !== null && (
+            <p>
+              Code {order.discountCode} took {formatMoney(order.discountCents, money)} off.
+            </p>
+          )}
           {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
             <p>
               {formatMoney(order.receivedCents, money)} of it has arrived so far.
@@ -117,6 +123,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           ))}
         </details>
       )}
+      <CardPayments order={order} />
       <Messages key={order.code} order={order} act={act} />
       <div>
         <h3>History</h3>

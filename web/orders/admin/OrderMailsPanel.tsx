@@ -7,6 +7,7 @@ const mails: Record<OrderMail, string> = {
   quoteAccepted: 'Quote accepted: how to pay',
   quoteWithdrawn: 'Quote taken back',
   receipt: 'Reference code given',
+  reminder: 'Reminder of the payment',
   proof: 'Proof of payment received',
   released: 'Payment verified and released',
   partial: 'Part of the payment arrived',

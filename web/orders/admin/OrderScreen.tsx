@@ -45,6 +45,7 @@ export default function OrderScreen() {
       {isPriced(order.state) ? (
         <ProofViewer
           key={order.code}
+          paidByCard={order.cards.some(({ paidCents }) => paidCents > 0)}
           proofs={order.proofs}
           attach={canMove('attach-proof', order.state) && <AttachProof attach={attach} />}
         />

@@ -11,12 +11,14 @@ const MOST = 3;
 
 interface ProofViewerProps {
   proofs: OrderDetail['proofs'];
+  /** A payment by card needs no proof. */
+  paidByCard: boolean;
   /** Adds a further one; only while the order takes one. */
   attach: ReactNode;
 }
 
 /** The proofs of payment, the newest first, with zoom and rotation. */
-export function ProofViewer({ proofs, attach }: ProofViewerProps) {
+export function ProofViewer({ proofs, paidByCard, attach }: ProofViewerProps) {
   const newest = [...proofs].reverse();
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -26,7 +28,9 @@ export function ProofViewer({ proofs, attach }: ProofViewerProps) {
     return (
       <section className={styles.viewer} aria-label="Proof of payment">
         <Flex component="p" className={styles.none} vertical gap="medium" align="center">
-          No proof has been sent on the order's page. It may come by email.
+          {paidByCard
+            ? 'Paid by card: there is no proof to look at.'
+            : "No proof has been sent on the order's page. It may come by email."}
           {attach}
         </Flex>
       </section>

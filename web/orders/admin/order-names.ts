@@ -24,7 +24,11 @@ export const statusTones: Partial<Record<OrderStatus, Tone>> = {
 };
 
 /** A release goes through two states, each with a row of its own. */
-const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
+const moveNames: Record<Exclude<OrderMove, 'release' | 'pay-card'>, string> = {
+  'pay-card-part': 'Part paid by card',
+  'pay-card-wait': 'Paid by card',
+  'return-card': 'Refunded by card',
+  'note-card': 'Payment by card',
   correct: 'Corrected by the buyer',
   'confirm-email': 'New address confirmed from the old one',
   'keep-email': 'Old address kept by the buyer',
@@ -33,8 +37,10 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   add: 'Details added by the buyer',
   prove: 'Proof received',
   'remove-proof': 'Proof removed by the buyer',
+  discount: 'Discount code used by the buyer',
   withdraw: 'Withdrawn by the buyer',
   download: 'Downloaded',
+  remind: 'Buyer reminded of the payment',
   expire: 'Expired',
   quote: 'Quote made',
   'withdraw-quote': 'Quote taken back',
@@ -56,6 +62,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
 
 /** What was done. Whether the buyer was notified of a release is shown by the state of its mail. */
 export function historyName({ move, state }: OrderDetail['history'][number]): string {
+  if (move === 'pay-card') return state === 'released' ? 'Released by the payment by card' : 'Paid by card';
   if (move && move !== 'release') return moveNames[move];
   return state === 'released' ? 'Release decided' : ownerStateNames[state];
 }

@@ -23,6 +23,7 @@ import { useStoredState } from '#web/core/storage.ts';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
+import { PayOrder } from './PayOrder.tsx';
 import { paymentError } from './payment-error.ts';
 import { ReferenceSlip } from './ReferenceSlip.tsx';
 
@@ -119,7 +120,7 @@ export default function PaymentDialog({
               {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
               <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
                 <Suspense fallback={<Loading />}>
-                  <HowToPay {...payment} code={receipt?.code} />
+                  {receipt ? <PayOrder {...payment} receipt={receipt} /> : <HowToPay {...payment} />}
                 </Suspense>
               </Boundary>
             </Step>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#web/core/use-hydrated.ts';
+import { useKnownOrders } from './known-orders.ts';
 import { FindPage } from './page/FindPage.tsx';
 import { OpenedOrder } from './page/OpenedOrder.tsx';
 import { isPlace, readOrderAddress } from './page/order-address.ts';
@@ -12,7 +13,10 @@ import { isPlace, readOrderAddress } from './page/order-address.ts';
 export default function PrivateOrder({ below }: { below: ReactNode }) {
   const fragment = useFragment();
   const { receipt, token, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
-  if (receipt) return <OpenedOrder key={fragment} receipt={receipt} token={token} below={below} />;
+  // Whoever comes back from a payment by card has the code alone: this device knows the order.
+  const known = useKnownOrders().find((order) => order.code === code);
+  const opened = receipt ?? known;
+  if (opened) return <OpenedOrder key={fragment} receipt={opened} token={token} below={below} />;
   const isCut = fragment.length > 1;
   return (
     <FindPage

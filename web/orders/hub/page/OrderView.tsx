@@ -9,7 +9,9 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
+import { DiscountCode } from '../DiscountCode.tsx';
 import { HowToPay } from '../HowToPay.tsx';
+import { PayByCard } from '../PayByCard.tsx';
 import { QuoteAnswer } from '../quotes/QuoteAnswer.tsx';
 import { afterwards } from '../quotes/quote-words.ts';
 import { Deadline } from './Deadline.tsx';
@@ -110,7 +112,7 @@ export function OrderView(part: OrderPartProps) {
               </div>
             )}
             {order.asks === 'better-proof' && proofs}
-            {order.asks && <Payment order={order} />}
+            {order.asks && <Payment {...part} />}
             {order.asks !== 'better-proof' && proofs}
             {isPriced(order.state) && quote}
           </div>
@@ -139,7 +141,7 @@ const payHeads: Record<NonNullable<Order['asks']>, string> = {
 };
 
 /** How to pay; collapsed where the payment has been made and only its proof is missing. */
-function Payment({ order }: { order: Order }) {
+function Payment({ order, receipt, accept }: OrderPartProps) {
   const { asks, amountCents, reference, code } = order;
   const { style } = useSite().locale;
   const pay = (
@@ -169,7 +171,9 @@ function Payment({ order }: { order: Order }) {
   return (
     <div className={`paper ${styles.pay}`}>
       <h2 className={styles.payHead}>{payHeads[asks ?? 'payment']}</h2>
+      <PayByCard order={order} receipt={receipt} accept={accept} />
       {pay}
+      <DiscountCode order={order} receipt={receipt} accept={accept} />
       <div>
         <h3 className={styles.sub}>Then send the proof</h3>
         <Ticks className="small" items={proofContents} />

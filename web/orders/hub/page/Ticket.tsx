@@ -77,6 +77,11 @@ export function Ticket(part: OrderPartProps) {
         <Facts
           facts={[
             ['For', order.title],
+            ...(order.discount
+              ? ([
+                  [`Code ${order.discount.code}`, `${formatMoney(order.discount.cents, order.money)} off`],
+                ] as const)
+              : []),
             ...(isPriced(order.state)
               ? ([['Amount', formatMoney(order.amountCents, order.money)]] as const)
               : []),

@@ -26,6 +26,9 @@ export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[
 /** What is still to be paid. */
 export const restOf = ({ amountCents, receivedCents }: Order): number => amountCents - receivedCents;
 
+/** Whether nothing is left to pay, as after a payment by card that a person has to release. */
+const isPaid = (order: Order): boolean => restOf(order) <= 0;
+
 const asked: Record<NonNullable<Order['asks']>, string> = {
   payment: 'Waiting for your payment.',
   deposit: 'Waiting for your deposit.',
@@ -52,7 +55,7 @@ export function headlineOf(order: Order): string {
     asked: askedHeadlines[order.quote?.state ?? 'open'] ?? 'Your request has arrived.',
     quoted: order.quote?.state === 'expired' ? 'This quote ran out.' : 'Your quote is here.',
     awaiting_payment: asked[order.asks ?? 'payment'],
-    proof_received: 'Proof received. We are checking it.',
+    proof_received: isPaid(order) ? 'Your payment has arrived.' : 'Proof received. We are checking it.',
     verified: 'Payment verified.',
     released: releasedHeadline(order),
     cancelled: 'This order was cancelled.',
@@ -84,13 +87,16 @@ export function nextFor(order: Order, { handle, contactEmail }: Contact): string
     asked: askedNext(order),
     quoted: quotedNext(order),
     awaiting_payment: {
-      payment: `Pay ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
+      payment: order.card.payable
+        ? `Pay ${amount} by card. Or pay it to ${handle} with the code in its note, then send the proof: here, or by email.`
+        : `Pay ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       deposit: `Pay the deposit of ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       rest: `Pay the other ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
     }[order.asks ?? 'payment'],
-    proof_received:
-      order.asks === 'rest'
+    proof_received: isPaid(order)
+      ? 'What you bought comes next. Nothing for you to do.'
+      : order.asks === 'rest'
         ? `A person compares your proof with the payment. Still to pay ${amount}, until a proof is found to cover it.`
         : 'A person compares the amount and the reference with the payment. Nothing for you to do.',
     verified: `Your access, ${accessOf(order)}, comes next. Nothing for you to do.`,

@@ -1,0 +1,143 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Mail } from '#api/core/mail/enqueue.ts';
+import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
+import type { Letter } from '#api/orders/orders.mails.ts';
+import type { OrderPorts } from '#api/orders/orders.ports.ts';
+import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
+import { partialMail, refundedMail, releasedMail } from '#api/orders/owner/orders.admin.mails.ts';
+import { orderChanges } from '#api/orders/owner/orders.change.ts';
+import { createDeliveries, deliveryReader, missingFor } from '#api/orders/owner/orders.delivery.ts';
+import { orderMoney } from '#api/orders/owner/orders.money.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
+import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
+import type { CardStatus } from './cards.provider.ts';
+import { type CardRow, cardsStore } from './cards.store.ts';
+
+/** How often a change is tried again that somebody else's change came before. */
+const TRIES = 3;
+
+interface Step {
+  move: Extract<OrderMove, 'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'note-card'>;
+  set?: { receivedCents: number };
+  note: string;
+  mail?: (order: OrderRow, letter: Letter) => Mail;
+  concern: CardConcern | null;
+  /** What is known of the payment after this step; there may be more to do after it. */
+  status: CardStatus;
+}
+
+type Recorded = Omit<Step, 'status'>;
+
+const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
+  none: { note: 'The dispute is over.', concern: null },
+  open: { note: 'The card’s holder disputes the payment.', concern: 'disputed' },
+  lost: { note: 'The dispute was lost: the bank has taken the money back.', concern: 'lost' },
+  won: { note: 'The dispute was won: the money stays.', concern: null },
+};
+
+/**
+ * Puts what the provider says about a payment into the ledger: the order, its mail and what is known of the payment change
+ * in one transaction. Saying the same again changes nothing, and nothing that another way has paid is undone.
+ */
+export function cardLedger(ports: OrderPorts) {
+  const { database, now } = ports;
+  const orders = ordersStore(database.db, now);
+  const change = orderChanges(ports);
+  const letterTo = orderLetters(ports);
+  const moneyOf = orderMoney(ports);
+  const givenTo = deliveryReader(ports);
+  const deliveries = createDeliveries(ports);
+
+  return async ({ id, orderId }: CardRow, status: CardStatus): Promise<void> => {
+    for (let behind = 0; ; ) {
+      const row = (await cardsStore(database.db, now).of(orderId)).find((one) => one.id === id);
+      const order = await orders.byId(orderId);
+      // The person was erased.
+      if (!row || !order) return;
+      try {
+        if (await recordNext(row, order, status)) return;
+      } catch (error) {
+        const isBehind = error instanceof AppError && error.code === 'request.conflict';
+        behind += 1;
+        if (!isBehind || behind === TRIES) throw error;
+      }
+    }
+  };
+
+  /** @returns whether nothing is left to record */
+  async function recordNext(row: CardRow, order: OrderRow, status: CardStatus): Promise<boolean> {
+    const step = await stepFor(row, order, status);
+    if (!step) {
+      if (isNews(row, status)) await cardsStore(database.db, now).set(row, status, row.concern);
+      return true;
+    }
+    const { mail, concern, status: known, ...changed } = step;
+    const letter = await letterTo(order);
+    await change(order, {
+      ...changed,
+      seen: order.version,
+      ...(mail && { mail: (moved) => mail(moved, letter) }),
+      async more(tx) {
+        const stored = await cardsStore(tx.db, now).set(row, known, concern);
+        if (!stored) throw new AppError('request.conflict');
+      },
+    });
+    return false;
+  }
+
+  /** What the order has to do about it; undefined where it is about nothing new. */
+  async function stepFor(row: CardRow, order: OrderRow, status: CardStatus): Promise<Step | undefined> {
+    const money = await moneyOf(order);
+    const write = (cents: number) => formatMoney(cents, money);
+    const { refundedCents, dispute } = row;
+    const paid = status.paidCents - row.paidCents;
+    if (paid > 0)
+      return { ...(await paidStep(order, paid, write(paid))), status: { ...status, refundedCents, dispute } };
+    const returned = status.refundedCents - refundedCents;
+    if (returned > 0)
+      return { ...returnedStep(row, order, status, write(returned)), status: { ...status, dispute } };
+    if (status.dispute === dispute) return undefined;
+    return { move: 'note-card', ...disputeNotes[status.dispute], status };
+  }
+
+  function returnedStep(row: CardRow, order: OrderRow, status: CardStatus, amount: string): Recorded {
+    const note = `${amount} was given back by card.`;
+    // Money that came twice is given back without touching the order.
+    if (row.concern === 'twice') return { move: 'note-card', note, concern: null };
+    const isAll = order.receivedCents <= status.refundedCents;
+    if (!isAll || !canMove('return-card', order.state))
+      return { move: 'note-card', note, concern: row.concern };
+    const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
+    return { move: 'return-card', note, concern: null, mail };
+  }
+
+  async function paidStep(order: OrderRow, cents: number, amount: string): Promise<Recorded> {
+    const note = `${amount} was paid by card.`;
+    const receivedCents = order.receivedCents + cents;
+    if (!canMove('pay-card', order.state))
+      return { move: 'note-card', note: `${note} The order was settled before that.`, concern: 'twice' };
+    if (receivedCents < order.amountCents)
+      return {
+        move: 'pay-card-part',
+        set: { receivedCents },
+        note,
+        concern: null,
+        mail: (changed, letter) => partialMail(changed, letter, cents, ''),
+      };
+    const given = await givenTo(order);
+    if (missingFor(order, given) !== null)
+      return { move: 'pay-card-wait', set: { receivedCents }, note, concern: null };
+    const { blocks } = deliveries.letter(order, given);
+    return {
+      move: 'pay-card',
+      set: { receivedCents },
+      note,
+      concern: null,
+      mail: (changed, letter) => releasedMail(changed, letter, blocks, ''),
+    };
+  }
+}
+
+const isNews = (row: CardRow, status: CardStatus): boolean =>
+  row.state !== status.state || row.intentId !== status.intentId || row.dispute !== status.dispute;
