@@ -11,6 +11,7 @@ import { orderMoney } from '#api/orders/owner/orders.money.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
 import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 import type { CardStatus } from './cards.provider.ts';
 import { type CardRow, cardsStore } from './cards.store.ts';
 
@@ -116,7 +117,11 @@ export function cardLedger(ports: OrderPorts) {
     const note = `${amount} was paid by card.`;
     const receivedCents = order.receivedCents + cents;
     if (!canMove('pay-card', order.state))
-      return { move: 'note-card', note: `${note} The order was settled before that.`, concern: 'twice' };
+      return {
+        move: 'note-card',
+        note: `${note} ${isPriced(order.state) ? 'The order was settled before that.' : 'The order waits for a quote, so nothing was due.'}`,
+        concern: 'twice',
+      };
     if (receivedCents < order.amountCents)
       return {
         move: 'pay-card-part',
