@@ -5,7 +5,7 @@ import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { contactedKinds, type OrderState, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess, OrderMessage } from '#shared/orders/orders.schema.ts';
-import { owesDeposit } from '#shared/orders/quotes/order-due.ts';
+import { isPriced, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import type { Promises } from '#shared/site/site.schema.ts';
 import { waitingEmail } from './orders.address.ts';
 
@@ -65,7 +65,10 @@ export function orderView(parts: Parts): Order {
     reference,
     money,
     amountCents,
-    discount: order.discountCode === null ? null : { code: order.discountCode, cents: order.discountCents },
+    discount:
+      order.discountCode === null || !isPriced(state)
+        ? null
+        : { code: order.discountCode, cents: order.discountCents },
     discountable: isDiscountable(order, shown),
     receivedCents,
     depositCents: order.depositCents,

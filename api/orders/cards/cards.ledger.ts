@@ -13,6 +13,7 @@ import { orderTimes } from '#api/orders/owner/orders.times.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
 import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
+import { isPriced } from '#shared/orders/quotes/order-due.ts';
 import type { CardStatus } from './cards.provider.ts';
 import { type CardRow, cardsStore } from './cards.store.ts';
 
@@ -121,7 +122,11 @@ export function cardLedger(ports: OrderPorts) {
     const note = `${amount} was paid by card.`;
     const receivedCents = order.receivedCents + cents;
     if (!canMove('pay-card', order.state))
-      return { move: 'note-card', note: `${note} The order was settled before that.`, concern: 'twice' };
+      return {
+        move: 'note-card',
+        note: `${note} ${isPriced(order.state) ? 'The order was settled before that.' : 'The order waits for a quote, so nothing was due.'}`,
+        concern: 'twice',
+      };
     if (receivedCents < order.amountCents)
       return {
         move: 'pay-card-part',

@@ -3,6 +3,7 @@ import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import type { paymentInfo } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { quoteDesk } from '#test/support/people/quote-desk.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 
 const CODES = '/api/admin/discounts';
@@ -51,6 +52,28 @@ describe.each(engines)('discount codes on %s', (database) => {
     expect((await info()).discounts).toBe(false);
     await make({ code: 'first' });
     expect((await info()).discounts).toBe(true);
+  });
+
+  it('end with a quote in place of the price that they were for, and can then be used by another order', async () => {
+    await make({ code: 'vinter', mostUses: 1 });
+    const visitor = await desk.open();
+    expect((await use(visitor, 'vinter')).status).toBe(200);
+    const quotes = quoteDesk(desk);
+    const validUntil = isoAt(desk.now() + 14 * DAY_MS).slice(0, 10);
+    await quotes.quote(visitor.code, { validUntil });
+    await desk.decided(visitor.code, 'undo');
+    expect(await visitor.order()).toMatchObject({ amountCents: 22_500, discount: { code: 'vinter' } });
+    expect(await used('vinter')).toBe(1);
+    await quotes.quote(visitor.code, { validUntil });
+    desk.afterUndo();
+    expect((await visitor.order()).discount).toBeNull();
+    expect((await quotes.accept(visitor)).status).toBe(200);
+    expect(await visitor.order()).toMatchObject({
+      amountCents: 340_000,
+      discount: null,
+      discountable: false,
+    });
+    expect(await used('vinter')).toBe(0);
   });
 
   it('lower the amount, with a mail, and stand on the order for both sides', async () => {

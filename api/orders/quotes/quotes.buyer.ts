@@ -64,6 +64,9 @@ export function buyerQuotes(ports: OrderPorts, cards: CardsService) {
         set: {
           amountCents: totalCents,
           depositCents,
+          // A code was for the price before.
+          discountCents: 0,
+          discountCode: null,
           restDueAt: deposit && `${restDay(deposit, now())}T23:59:59.999Z`,
         },
         mail: (changed) => quoteAcceptedMail(changed, letter),

@@ -103,4 +103,37 @@ describe.each(engines)('what quotes belong to, on %s', (database) => {
     });
     expect((await quotes.accept({ ...visitor, key: access.key })).status).toBe(404);
   });
+
+  it('are known to the assistant, which no longer says that a request is paid first', async () => {
+    const read = () => desk.hub.hub.slices.passages.knowledge.read();
+    const textOf = async (id: string) => (await read()).passages.find((passage) => passage.id === id)?.text;
+    expect(await textOf('quotes')).toContain('custom requests');
+    expect(await textOf('custom')).toContain('There is nothing to pay for asking');
+    await quotes.setByQuote(false);
+    expect(await textOf('quotes')).toBeUndefined();
+    expect(await textOf('custom')).toContain('$100 confirm it');
+    await quotes.setByQuote(true);
+  });
+
+  it('leave the amount empty in the file of orders until one was accepted', async () => {
+    const visitor = await desk.book();
+    await desk.owner.confirm();
+    const file = await (await desk.owner.get(`/api/admin/export/orders?q=${visitor.code}`)).text();
+    expect(file.split('\r\n')[1]).toContain('"Custom Request",,"0.00"');
+  });
+
+  it('have a request among the bookings that waits with its order, and for contact once it is paid', async () => {
+    const visitor = await open();
+    const booking = () =>
+      desk.db
+        .selectFrom('bookings')
+        .select(['payment', 'waitingSince'])
+        .where('code', '=', visitor.code)
+        .executeTakeFirst();
+    expect(await booking()).toEqual({ payment: 'quoted', waitingSince: null });
+    await quotes.accept(visitor);
+    expect(await booking()).toEqual({ payment: 'awaiting', waitingSince: null });
+    await desk.decided(visitor.code, 'release');
+    expect(await booking()).toMatchObject({ payment: 'paid', waitingSince: expect.any(String) });
+  });
 });

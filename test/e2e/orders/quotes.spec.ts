@@ -66,6 +66,14 @@ test('a festival wants a quote: it asks, gets one with a deposit, accepts it, an
   await page.getByTitle('A share of the total').click();
   await expect(form.getByText('deposit $780.00')).toBeVisible();
   await form.getByLabel('Terms').fill('No further costs.');
+  await form.getByRole('button', { name: 'Templates' }).click();
+  const templates = page.getByRole('dialog', { name: 'Templates of quotes' });
+  await templates.getByRole('button', { name: 'Keep' }).click();
+  await expect(templates.getByText('Give it a name')).toBeVisible();
+  await templates.getByRole('textbox').fill('Festival');
+  await templates.getByRole('button', { name: 'Keep' }).click();
+  await expect(templates.getByRole('listitem')).toContainText('Festival');
+  await templates.getByRole('button', { name: 'Close' }).click();
   await expectUsable(page);
   await form.getByRole('button', { name: 'Send the quote' }).click();
   await expect(form).toHaveCount(0);

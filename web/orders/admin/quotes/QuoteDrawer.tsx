@@ -65,8 +65,7 @@ export default function QuoteDrawer({ order, act, onClose }: QuoteDrawerProps) {
               Total
               {totals.taxCents > 0 && (
                 <small>
-                  {taxKind === 'included' ? 'with ' : 'and '}
-                  {formatMoney(totals.taxCents, money)} {typed.tax.name}
+                  with {formatMoney(totals.taxCents, money)} {typed.tax.name}
                 </small>
               )}
               {totals.depositCents > 0 && <small>deposit {formatMoney(totals.depositCents, money)}</small>}

@@ -31,8 +31,10 @@ export function QuoteAnswer({ className, folded, ...part }: QuoteAnswerProps) {
     return (
       <details className={folded.details}>
         <summary className={folded.summary}>The quote that you accepted</summary>
-        <div className={className}>
-          <QuotePaper quote={quote} money={money} />
+        <div>
+          <div className={className}>
+            <QuotePaper quote={quote} money={money} />
+          </div>
         </div>
       </details>
     );

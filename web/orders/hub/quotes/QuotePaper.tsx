@@ -69,7 +69,7 @@ export function QuotePaper({ quote, money }: { quote: Quote; money: Order['money
       {deposit && (
         <dl className={styles.parts}>
           <div>
-            <dt>Deposit, due once you accept</dt>
+            <dt>Deposit{state === 'open' && ', due once you accept'}</dt>
             <dd>{amount(quote.depositCents)}</dd>
           </div>
           <div>
