@@ -14,7 +14,7 @@ export function Today({ agenda }: { agenda: Agenda }) {
   const today = agenda.items.filter(({ startsAt }) => localOf(Date.parse(startsAt), zone).date === from);
   if (today.length === 0) return null;
   return (
-    <section aria-labelledby="today">
+    <section className={styles.card} aria-labelledby="today">
       <h2 id="today">Today</h2>
       <ul className={styles.today}>
         {today.map(({ id, code, startsAt, endsAt, title, name, note, state }) => (
