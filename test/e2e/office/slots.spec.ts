@@ -77,7 +77,6 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await expect(picker.getByRole('radio').first()).toBeChecked();
   await expect(picker).toContainText('(UTC time)');
   await expectUsable(visitor, { always: true });
-  await visitor.screenshot({ path: test.info().outputPath('picker.png'), fullPage: false });
   await dialog.getByRole('button', { name: 'Get my reference' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your reference' })).toBeFocused();
   const code = CODE.exec(await dialog.innerText())?.[0] ?? '';
@@ -90,11 +89,9 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await expect(time.getByRole('heading', { name: 'Your time is held' })).toBeVisible();
   await expect(time).toContainText(hourIn(zone, before));
   await expectUsable(visitor, { always: true });
-  await visitor.screenshot({ path: test.info().outputPath('held.png'), fullPage: true });
 
   await page.goto(`/admin/orders/${code}`);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('(UTC time): held');
-  await page.screenshot({ path: test.info().outputPath('order.png'), fullPage: true });
   await page.getByRole('button', { name: 'Verify and release' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verify and release' }).click();
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('(UTC time): confirmed');
@@ -113,7 +110,6 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
     .last()
     .click();
   await time.getByRole('radio').first().press('Space');
-  await visitor.screenshot({ path: test.info().outputPath('moving.png'), fullPage: true });
   await time.getByRole('button', { name: 'Take this time' }).click();
   await expect(time).toContainText(hourIn(zone, after));
   await expect(time.getByRole('heading', { name: 'Your time is confirmed' })).toBeVisible();
@@ -128,13 +124,10 @@ test('a guest chooses a time that is held, confirmed with the payment, and moved
   await page.getByRole('button', { name: 'Block this time' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: note }).first()).toBeVisible();
   await expectUsable(page);
-  await page.screenshot({ path: test.info().outputPath('agenda.png'), fullPage: true });
   await page.goto(`/admin/dashboard/bookings/times/hours`);
   await expect(page.getByLabel('Monday')).toBeVisible();
   await expectUsable(page);
-  await page.screenshot({ path: test.info().outputPath('hours.png'), fullPage: true });
   await page.goto(`/admin/dashboard/bookings/times/calendars`);
   await expect(page.getByText('No other calendar is read.')).toBeVisible();
   await expectUsable(page);
-  await page.screenshot({ path: test.info().outputPath('calendars.png'), fullPage: true });
 });

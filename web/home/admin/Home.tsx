@@ -23,6 +23,7 @@ import { SetupChecklist } from './SetupChecklist.tsx';
  */
 export default function Home({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/home', {});
+  const { data: times, isPending } = useOwnerData('GET /api/admin/slots', { query: {} });
   return (
     <>
       <Flex component="section" className={styles.home} vertical gap="medium" aria-label="Home">
@@ -30,7 +31,6 @@ export default function Home({ children }: { children: ReactNode }) {
           <h2 id="needs-you">Needs you</h2>
           <NeedsYou />
         </section>
-        <Today />
         {error && <LoadFailed error={error} onRetry={refetch} />}
         <div className={styles.figures}>
           {!error && <Money month={data?.month} />}
@@ -38,10 +38,11 @@ export default function Home({ children }: { children: ReactNode }) {
           <NextStream />
         </div>
         <ViewSite className={styles.site} />
-        {data && <SetupChecklist steps={data.setup} />}
-        {data && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
+        {times && <Today agenda={times} />}
+        {data && !isPending && <SetupChecklist steps={data.setup} />}
+        {data && !isPending && data.unfilled.length > 0 && <Unfilled items={data.unfilled} />}
       </Flex>
-      {(data || error) && children}
+      {(data || error) && !isPending && children}
     </>
   );
 }
