@@ -28,12 +28,7 @@ import {
   releasesContract,
 } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
-import { cardsAdminContract, cardsContract } from './orders/cards.contract.ts';
-import { discountsContract } from './orders/discounts.admin.contract.ts';
-import { orderMailsContract } from './orders/order-mails.ts';
-import { ordersAdminContract } from './orders/orders.admin.contract.ts';
-import { ordersContract } from './orders/orders.contract.ts';
-import { paymentSettingsContract, unpaidSettingsContract } from './orders/payment.admin.contract.ts';
+import { orderContracts } from './orders/orders.contracts.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import { paperSettingsContract, papersAdminContract, papersContract } from './papers/papers.contract.ts';
@@ -167,7 +162,7 @@ export const contract = {
   slots: slotsContract,
   slotsAdmin: slotsAdminContract,
   slotSettings: slotSettingsContract,
-  orders: ordersContract,
+  ...orderContracts,
   bookings: bookingsContract,
   submissions: submissionsContract,
   blueprint: blueprintContract,
@@ -178,7 +173,6 @@ export const contract = {
   media: mediaContract,
   mediaAdmin: mediaAdminContract,
   system: systemContract,
-  ordersAdmin: ordersAdminContract,
   bookingsAdmin: bookingsAdminContract,
   submissionsAdmin: submissionsAdminContract,
   noticesAdmin: noticesAdminContract,
@@ -247,8 +241,6 @@ export const contract = {
   productFiles: productFilesContract,
   chatSettings: chatSettingsContract,
   chatAdmin: chatAdminContract,
-  paymentSettings: paymentSettingsContract,
-  unpaidSettings: unpaidSettingsContract,
   social: socialContract,
   socialPictures: socialPicturesContract,
   studio: studioContract,
@@ -265,14 +257,10 @@ export const contract = {
   papers: papersContract,
   papersAdmin: papersAdminContract,
   paperSettings: paperSettingsContract,
-  orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,
-  discounts: discountsContract,
-  cards: cardsContract,
-  cardsAdmin: cardsAdminContract,
   sponsors: sponsorsContract,
   sponsorPages: sponsorPagesContract,
   sponsorLinks: sponsorLinksContract,

@@ -15,7 +15,7 @@ import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared
 import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates } from '#shared/orders/orders.constants.ts';
 import { paymentDocument } from './orders.payment.ts';
-import { proofsStore } from './orders.proofs.store.ts';
+import { type ProofTables, proofsStore } from './orders.proofs.store.ts';
 import type { QuoteTables } from './quotes/quotes.tables.ts';
 
 /** What undoing a decision of the owner needs: its mail, and the order's fields from before. */
@@ -58,7 +58,7 @@ const eventRow = z.object({
 });
 export type OrderEventRow = z.output<typeof eventRow>;
 
-export interface OrderTables extends DocumentTables, SearchTables, QuoteTables {
+export interface OrderTables extends DocumentTables, SearchTables, QuoteTables, ProofTables {
   orders: z.input<typeof orderRow>;
   orderEvents: z.input<typeof eventRow>;
 }

@@ -1,7 +1,7 @@
 import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { DocumentSample, ListedSample, SampleList } from '#api/core/content/document-sample.ts';
 import type { Slice } from '#api/core/slice.ts';
-import type { PanelPath } from '#shared/core/office-places.ts';
+import type { PanelPath } from '#shared/core/office-panels.ts';
 import type { CardKind, FoundKind, PostKind } from '#shared/site/site.content.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { Passage, PassageContext, ReadPassages } from './passages.ts';

@@ -1,5 +1,6 @@
 import type { MailState } from './mail-state.ts';
-import type { PanelPath, PlaceKey, TabKey } from './office-places.ts';
+import type { PanelPath } from './office-panels.ts';
+import type { PlaceKey, TabKey } from './office-places.ts';
 
 /** A panel of the back office, or a tab or place that shows its first one. */
 const panel = (path: PanelPath | PlaceKey | TabKey) => `/admin/dashboard/${path}`;

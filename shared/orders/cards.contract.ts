@@ -7,9 +7,6 @@ import { order, orderCode } from './orders.schema.ts';
 const params = z.object({ code: orderCode });
 const holder = { method: 'POST', access: 'holder', cache: 'none', params } as const;
 
-/** The address at which the provider reports. */
-export const CARD_WEBHOOK = '/api/cards/stripe';
-
 export const cardsContract = defineContract({
   start: {
     ...holder,
@@ -30,7 +27,7 @@ export const cardsContract = defineContract({
   },
   webhook: {
     method: 'POST',
-    path: CARD_WEBHOOK,
+    path: '/api/cards/stripe',
     access: 'public',
     // A provider sends many reports at once, one per request, and sends refused ones again.
     rate: 'event',

@@ -10,7 +10,6 @@ export const cardSettings = z.object({
     .max(orderKinds.length)
     .refine((kinds) => new Set(kinds).size === kinds.length, 'Choose each once'),
 });
-export type CardSettings = z.infer<typeof cardSettings>;
 
 /** A payment by card, as the owner sees it. */
 export const cardPayment = z.object({

@@ -218,7 +218,6 @@ export const unpaidSettings = z.object({
     .max(UNPAID_EXPIRES_DAYS - 1)
     .nullable(),
 });
-export type UnpaidSettings = z.infer<typeof unpaidSettings>;
 
 /** What the buyers of released orders are given. */
 export const delivery = z.object({

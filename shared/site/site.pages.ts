@@ -1,4 +1,4 @@
-import type { PanelPath } from '#shared/core/office-places.ts';
+import type { PanelPath } from '#shared/core/office-panels.ts';
 import { type PageKey, pagePathOf } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
 

@@ -2,7 +2,7 @@ import type { FoundPassage } from '#api/passages/passages.index.ts';
 import type { Passage } from '#api/site/passages.ts';
 import type { TrialAnswer, TrialPassage } from '#shared/chat/chat.admin.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { PanelPath } from '#shared/core/office-places.ts';
+import type { PanelPath } from '#shared/core/office-panels.ts';
 import { shortened } from '#shared/core/text.ts';
 import { panelOf } from '#shared/site/site.pages.ts';
 import { isMade, type MadePage, shownAt } from '#shared/site/site.paths.ts';

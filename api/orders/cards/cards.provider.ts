@@ -2,7 +2,7 @@ import type { Currency } from '#shared/core/currencies.ts';
 import type { CardState, DisputeState } from '#shared/orders/cards.constants.ts';
 
 /** What a payment page is opened for. */
-export interface CardRequest {
+interface CardRequest {
   /** The same for every try to open this page, so that a repeated try opens one. */
   key: string;
   code: string;

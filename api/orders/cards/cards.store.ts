@@ -139,5 +139,3 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
     },
   };
 }
-
-export type CardsStore = ReturnType<typeof cardsStore>;

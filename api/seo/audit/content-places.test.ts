@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { officePanels, panelPaths } from '#shared/core/office-places.ts';
+import { officePanels, panelPaths } from '#shared/core/office-panels.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';
 import { openContentOf } from './content-places.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { officePanels, officePlaces, type PanelPath, panelsIn, placeOf } from '#shared/core/office-places.ts';
+import { officePanels, type PanelPath, panelsIn, placeOf } from '#shared/core/office-panels.ts';
+import { officePlaces } from '#shared/core/office-places.ts';
 import styles from './PlaceHead.module.css';
 
 /** The name of a place and the way to its other panels. */

@@ -1,12 +1,9 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type PanelPath, panelAt, panelsIn, placeOf } from '#shared/core/office-panels.ts';
 import {
   officePlaces,
   officeTabs,
-  type PanelPath,
   type PlaceKey,
-  panelAt,
-  panelsIn,
-  placeOf,
   placesIn,
   type TabKey,
 } from '#shared/core/office-places.ts';

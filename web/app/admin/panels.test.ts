@@ -1,13 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import {
-  officePanels,
-  officePlaces,
-  panelAt,
-  panelPaths,
-  panelsIn,
-  placeKeys,
-} from '#shared/core/office-places.ts';
+import { officePanels, panelAt, panelPaths, panelsIn } from '#shared/core/office-panels.ts';
+import { officePlaces, placeKeys } from '#shared/core/office-places.ts';
 
 const fileOf = (component: string) => `web/${component.replace('/', '/admin/')}.tsx`;
 

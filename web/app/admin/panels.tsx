@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { officePanels, panelPaths, type TabKey } from '#shared/core/office-places.ts';
+import { officePanels, panelPaths } from '#shared/core/office-panels.ts';
+import type { TabKey } from '#shared/core/office-places.ts';
 
 type Panel = ComponentType;
 

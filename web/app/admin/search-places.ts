@@ -1,14 +1,6 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import {
-  officePanels,
-  officePlaces,
-  officeTabs,
-  panelPaths,
-  placeOf,
-  type TabKey,
-  tabKeys,
-  tabOf,
-} from '#shared/core/office-places.ts';
+import { officePanels, panelPaths, placeOf } from '#shared/core/office-panels.ts';
+import { officePlaces, officeTabs, type TabKey, tabKeys, tabOf } from '#shared/core/office-places.ts';
 import { NEW_IN_ADDRESS } from '#web/core/admin-ui/lists/use-new-in-address.ts';
 import type { OfficePlace } from '#web/search/admin/office-places.ts';
 import { placesOf } from './navigation.ts';

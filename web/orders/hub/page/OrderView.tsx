@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Instant } from '#shared/core/time.ts';
-import { proofContents, provableStates, stateNames } from '#shared/orders/orders.constants.ts';
+import { proofContents, provableStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { dueNow, isPriced, owesDeposit } from '#shared/orders/quotes/order-due.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
-import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import { ChosenTime } from '#web/slots/hub/ChosenTime.tsx';
@@ -19,10 +18,10 @@ import { afterwards } from '../quotes/quote-words.ts';
 import { Deadline } from './Deadline.tsx';
 import { Messages } from './Messages.tsx';
 import { NewEmail } from './NewEmail.tsx';
+import { OrderHistory, OrderTimeline } from './OrderHistory.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
-import { orderSteps } from './order-steps.ts';
 import { headlineOf, nextFor } from './order-words.ts';
 import { PaperReceipt } from './PaperReceipt.tsx';
 import { Papers } from './Papers.tsx';
@@ -132,7 +131,7 @@ export function OrderView(part: OrderPartProps) {
         <Messages key={order.code} {...part} />
         <Ticket {...part} />
         <Papers order={order} />
-        <History order={order} />
+        <OrderHistory order={order} />
       </div>
     </>
   );
@@ -222,30 +221,6 @@ const Said = ({ text, at }: { text: string; at: Instant }) => (
   </div>
 );
 
-/** The steps of an order: past, current and coming. */
-function OrderTimeline({ order }: { order: Order }) {
-  return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline" className="sr">
-        Where it stands
-      </h2>
-      <Timeline>
-        {orderSteps(order).map(({ name, mark, at, text }) => (
-          <TimelineStep key={name} name={name} mark={mark}>
-            {mark === 'now' && <p className="meta">Now</p>}
-            {at && (
-              <p className="meta dim">
-                <OrderTime at={at} />
-              </p>
-            )}
-            {text && <p className="small dim">{text}</p>}
-          </TimelineStep>
-        ))}
-      </Timeline>
-    </section>
-  );
-}
-
 /** What was bought, in the paper colour of everything that is paid for. */
 function Access({ order }: { order: Order }) {
   return (
@@ -268,33 +243,5 @@ function Access({ order }: { order: Order }) {
         );
       })}
     </section>
-  );
-}
-
-/** Everything that happened to an order, the latest first. */
-function History({ order: { history } }: { order: Order }) {
-  const entries = history.map((event, index) => ({
-    ...event,
-    moved: event.state !== history[index - 1]?.state,
-    key: index,
-  }));
-  return (
-    <details className={styles.history}>
-      <summary className={styles.summary}>History</summary>
-      <ol>
-        {entries.reverse().map(({ key, at, state, note, moved }) => (
-          <li key={key} className={styles.entry}>
-            <OrderTime at={at} className="meta dim" />
-            <div className={styles.what}>
-              {(moved || !note) && <p>{moved ? stateNames[state] : 'Corrected'}</p>}
-              {note && <p className="small dim">{note}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className="small dim3">
-        Times are those of your device ({Intl.DateTimeFormat().resolvedOptions().timeZone}).
-      </p>
-    </details>
   );
 }
