@@ -17,6 +17,10 @@ export const slotSettingsDocument = (database: StoreDatabase<DocumentTables>, no
 export const kindIn = ({ kinds }: Pick<SlotSettings, 'kinds'>, kind: string): KindSettings | undefined =>
   kinds.find((one) => one.kind === kind && one.active);
 
+/** Every kind that is on. */
+export const kindsWithTimes = ({ kinds }: Pick<SlotSettings, 'kinds'>): string[] =>
+  kinds.flatMap(({ active, kind }) => (active ? [kind] : []));
+
 /** From what the private address of the owner's calendar is derived: another value is another address. */
 const addressSeed = z.object({ seed: z.string() });
 

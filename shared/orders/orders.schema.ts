@@ -41,6 +41,8 @@ export type PaymentSettings = z.infer<typeof paymentSettings>;
 /** What visitors need for paying: the first way to pay, all of them, and what cannot be bought. */
 export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
   ...paymentSettings.shape,
+  /** What a time is chosen for when it is ordered, in the form of `offerKey`. */
+  timed: z.array(z.string().max(100)),
   /** Whether there are discount codes. */
   discounts: z.boolean(),
   /** Whether this is still the example of a fresh install, to which nobody should pay. */

@@ -171,6 +171,22 @@ describe.each(engines)('payments by card on %s', (database) => {
     expect(await concerns()).toEqual([]);
   });
 
+  it('settle an order once when the owner decides in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const visitor = await desk.proven();
+      const id = await page(visitor);
+      stripe.pay(id);
+      const [decided] = await Promise.all([desk.decide(visitor.code, 'release'), completed(id), askAgain()]);
+      const byOwner = decided.status === 200;
+      const order = await desk.detail(visitor.code);
+      expect(order).toMatchObject({ state: 'released', receivedCents: 25_000 });
+      expect(order.history.filter(({ state }) => state === 'released')).toHaveLength(byOwner ? 2 : 1);
+      expect(order.cards).toMatchObject([{ paidCents: 25_000, concern: byOwner ? 'twice' : null }]);
+      for (const { id: concern } of await concerns())
+        await desk.owner.send('POST', `/api/admin/card-payments/${concern}/settled`, {});
+    }
+  });
+
   it('of which the whole is given back refund the order, and of a part only note it', async () => {
     const { visitor, id } = await paid();
     stripe.intent(id).refunded = 5000;

@@ -12,7 +12,7 @@ import { listedProducts } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import { identityDocument } from '#api/site/site.store.ts';
-import { kindIn, slotSettingsDocument } from '#api/slots/slots.settings.ts';
+import { kindIn, kindsWithTimes, slotSettingsDocument } from '#api/slots/slots.settings.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import { isoAt } from '#shared/core/time.ts';
@@ -116,6 +116,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
         handle,
         qrImage,
         ways: settings.ways,
+        timed: kindsWithTimes(await slotSettingsDocument(database, now).get()),
         discounts: await hasDiscounts(database.db),
         example: isExample(settings),
         unavailable: offers,

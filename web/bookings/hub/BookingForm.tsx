@@ -99,7 +99,8 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { form, forget } = useDraftForm<Booking>(DRAFT, bookingForm, blank);
   const { isSubmitting } = form.formState;
-  const slot = useSlotChoice('custom');
+  const isTimed = usePageData('/api/payment').timed.includes('custom');
+  const slot = useSlotChoice('custom', isTimed);
 
   const submit = form.handleSubmit(async (request) => {
     setFailure(null);
@@ -129,7 +130,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     >
       <Honeypot ref={honeypot} />
       <FormFields form={form} schema={bookingForm} fields={fields} />
-      <SlotPicker {...slot.control} otherwise="Write in the details when it would suit you." />
+      {isTimed && <SlotPicker {...slot.control} otherwise="Write in the details when it would suit you." />}
       <div className={styles.send}>
         <FormProblem failure={failure} />
         <div className={styles.button}>

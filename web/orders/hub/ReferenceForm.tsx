@@ -11,6 +11,7 @@ import { useDraftForm } from '#web/core/form/use-draft-form.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { SlotPicker } from '#web/slots/hub/SlotPicker.tsx';
 import { useSlotChoice } from '#web/slots/hub/use-slot-choice.ts';
 import { failedBesidePayment } from './payment-error.ts';
@@ -31,7 +32,9 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
-  const slot = useSlotChoice(offerKey(kind, itemId));
+  const offer = offerKey(kind, itemId);
+  const isTimed = usePageData('/api/payment').timed.includes(offer);
+  const slot = useSlotChoice(offer, isTimed);
   const { form, forget } = useDraftForm<Asked>('referenceDraft', asked, { name: '', email: '' });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -66,7 +69,9 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
           <input {...control} {...register('email')} type="email" autoComplete="email" required />
         )}
       </Field>
-      <SlotPicker {...slot.control} otherwise="Get your reference, and write when it would suit you." />
+      {isTimed && (
+        <SlotPicker {...slot.control} otherwise="Get your reference, and write when it would suit you." />
+      )}
       {datedKinds.has(kind) && (
         <Field
           label="Date and topic (optional)"

@@ -7,11 +7,12 @@ import { problemOf } from '#web/core/problem.ts';
 import { useStoredState } from '#web/core/storage.ts';
 
 /** The free times of a kind from a day on, or of the first days. */
-export function useFreeTimes(kind: string, from: string | null) {
+export function useFreeTimes(kind: string, from: string | null, enabled = true) {
   return useQuery<FreeTimes>({
     queryKey: ['slots', kind, from],
     queryFn: ({ signal }) =>
       call('GET /api/slots', { query: { kind, ...(from !== null && { from }) } }, { signal }),
+    enabled,
     staleTime: MINUTE_MS,
     refetchOnMount: true,
   });
@@ -26,13 +27,16 @@ export interface SlotControl {
   error: string;
 }
 
-/** The time that is chosen with a request. It stays in this tab until `forget` is called. */
-export function useSlotChoice(kind: string) {
+/**
+ * The time that is chosen with a request. It stays in this tab until `forget` is called.
+ * @param isTimed whether a time is chosen for this kind at all
+ */
+export function useSlotChoice(kind: string, isTimed: boolean) {
   const [{ choice }, setKept] = useStoredState<{ choice: SlotChoice | null }>(`time ${kind}`, {
     choice: null,
   });
   const [error, setError] = useState('');
-  const { data, refetch } = useFreeTimes(kind, null);
+  const { data, refetch } = useFreeTimes(kind, null, isTimed);
   const control: SlotControl = {
     kind,
     choice,
