@@ -89,6 +89,8 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/follower-settings', change: { reminderMinutes: 45 } },
   { path: '/api/admin/privacy/retention', change: { chatDays: 12 } },
   { path: '/api/admin/privacy/addition', change: { text: 'Bramble' }, shown: '/privacy' },
+  { path: '/api/admin/orders/cards', change: { kinds: ['track'] } },
+  { path: '/api/admin/orders/unpaid', change: { remindDays: 5 } },
   { path: '/api/admin/papers/settings', change: { name: 'Bramble' } },
   { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
   {

@@ -28,6 +28,7 @@ it('a confirmation is required for backups, exports, other secrets, and changes 
     'GET /api/admin/export/bookings',
     'GET /api/admin/export/followers',
     'GET /api/admin/export/orders',
+    'GET /api/admin/export/papers',
     'GET /api/admin/export/submissions',
     'GET /api/admin/followers/:id/export',
     'GET /api/admin/privacy/export',

@@ -82,7 +82,11 @@ export function cardLedger(ports: OrderPorts) {
       ...changed,
       seen: order.version,
       ...(mail && {
-        mail: async (moved, tx) => mail(moved, letter, await timeInMail(tx.db, moved)),
+        // No stranger can cause it, so it is not among the mails of which an inbox gets a few an hour.
+        mail: async (moved, tx) => ({
+          ...mail(moved, letter, await timeInMail(tx.db, moved)),
+          byOwner: true,
+        }),
       }),
       async more(tx) {
         const stored = await cardsStore(tx.db, now).set(row, known, concern);
