@@ -13,7 +13,7 @@ async function reloadAndStay(page: Page): Promise<string> {
 }
 
 test('the browser asks before unsaved changes are lost, and only then', async ({ page }) => {
-  await logIn(page, '/admin/dashboard/seo/meta/music');
+  await logIn(page, '/admin/dashboard/seo/meta/contributions');
   const title = page.getByLabel('Title', { exact: true });
   await title.click();
   await title.pressSequentially('Night Drive and everything else');
@@ -23,7 +23,7 @@ test('the browser asks before unsaved changes are lost, and only then', async ({
   await page.getByRole('tab', { name: 'Overview' }).click();
   expect(await reloadAndStay(page)).toBe('beforeunload');
   await page.getByRole('tab', { name: 'Meta Tags' }).click();
-  await choose(page.getByRole('combobox', { name: 'Page' }), /^Music/);
+  await choose(page.getByRole('combobox', { name: 'Page' }), /^Contributions/);
   await expect(title).toHaveValue('Night Drive and everything else');
   await title.clear();
   await page.reload();

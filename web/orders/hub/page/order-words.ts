@@ -84,15 +84,16 @@ interface Contact {
 export function nextFor(order: Order, { handle, contactEmail }: Contact): string {
   const amount = formatMoney(dueNow(order), order.money);
   const write = `write to ${contactEmail} with the code`;
+  const byHand = `to ${handle} with the code in its note, then send the proof: here, or by email.`;
+  const pay = (what: string) =>
+    order.card.payable ? `Pay ${what} by card. Or pay it ${byHand}` : `Pay ${what} ${byHand}`;
   const next: Record<OrderState, string> = {
     asked: askedNext(order),
     quoted: quotedNext(order),
     awaiting_payment: {
-      payment: order.card.payable
-        ? `Pay ${amount} by card. Or pay it to ${handle} with the code in its note, then send the proof: here, or by email.`
-        : `Pay ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
-      deposit: `Pay the deposit of ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
-      rest: `Pay the other ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
+      payment: pay(amount),
+      deposit: pay(`the deposit of ${amount}`),
+      rest: pay(`the other ${amount}`),
       'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
     }[order.asks ?? 'payment'],
     proof_received: isPaid(order)
