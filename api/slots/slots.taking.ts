@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
-import { HOUR_MS, isoAt } from '#shared/core/time.ts';
+import { HOUR_MS, type Instant, isoAt } from '#shared/core/time.ts';
 import { isTaken } from '#shared/slots/slots.constants.ts';
 import type { SlotChoice } from '#shared/slots/slots.schema.ts';
 import { availability, endOf } from './slots.availability.ts';
@@ -30,6 +30,10 @@ const isSecured = ({ payment }: Pick<PaidOrder, 'payment'>) => payment === 'proo
 export function slotTaking(ports: TakingPorts) {
   const { now } = ports;
 
+  /** Until when a time is held without a payment: not beyond its beginning. */
+  const holdEnd = (startsAt: Instant, holdHours: number): Instant =>
+    isoAt(Math.min(now() + holdHours * HOUR_MS, Date.parse(startsAt)));
+
   /** Takes a time again that was freed. @returns whether nobody else has it */
   async function retake(trx: Db<SlotLedger>, row: SlotRow): Promise<boolean> {
     if (Date.parse(row.startsAt) <= now()) return false;
@@ -54,7 +58,7 @@ export function slotTaking(ports: TakingPorts) {
       return closed !== undefined;
     }
     // When a proof was not enough, there is time for a better one.
-    const until = isoAt(now() + holdHours * HOUR_MS);
+    const until = holdEnd(row.startsAt, holdHours);
     const isLonger = row.secured && !secured && target === 'held';
     const heldUntil =
       target === 'confirmed' ? row.heldUntil : isLonger || row.heldUntil === null ? until : row.heldUntil;
@@ -135,7 +139,7 @@ export function slotTaking(ports: TakingPorts) {
         zone,
         state: stateFor(order),
         secured: isSecured(order),
-        heldUntil: isHeld ? row.heldUntil : isoAt(now() + holdHours * HOUR_MS),
+        heldUntil: isHeld ? row.heldUntil : holdEnd(startsAt, holdHours),
         sequence: existing ? row.sequence + 1 : 0,
       };
       return await moved(trx, row, set, taken);
@@ -192,7 +196,7 @@ export function slotTaking(ports: TakingPorts) {
       afterMinutes: kind.afterMinutes,
       zone,
       state: stateFor(order),
-      heldUntil: isoAt(now() + holdHours * HOUR_MS),
+      heldUntil: holdEnd(start, holdHours),
       secured: isSecured(order),
       note: '',
     };
