@@ -125,6 +125,7 @@ function viewForBuyer(
     })),
     correctable: !settled.has(booking.status),
     verdict: null,
+    queue: null,
     replies: events.filter(({ action }) => action === 'reply').map(({ at, text }) => ({ at, text })),
   };
 }

@@ -13,6 +13,7 @@ const afterHours: Playlist = {
 };
 
 const submission: SubmissionOffer = {
+  showsQueue: false,
   feeCents: 5_000,
   reference: 'Track Submission',
   benefits: [

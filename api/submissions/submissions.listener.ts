@@ -5,12 +5,14 @@ import type { TellOwner } from '#api/notices/notices.mail.ts';
 import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
 import type { OrderListener } from '#api/orders/orders.listeners.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import { playlistStore } from '#api/playlist/playlist.store.ts';
 import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderRequest } from '#shared/orders/orders.schema.ts';
+import type { OrderRequest, TrackQueue } from '#shared/orders/orders.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
+import { queueOf } from './submissions.waiting.ts';
 
 export interface SubmissionPorts extends Pick<Ports, 'now'> {
   database: Database<SubmissionTables & LedgerTables>;
@@ -46,7 +48,9 @@ export function submissionListener({
 
     async requestForBuyer(orderId) {
       const track = await submissionsStore(database.db, now).byOrder(orderId);
-      return track ? viewForArtist(track) : null;
+      if (!track) return null;
+      const { showsQueue } = await playlistStore(database, now).submission.get();
+      return viewForArtist(track, showsQueue ? await queueOf(database.db, track) : null);
     },
 
     async requestOf(orderId) {
@@ -73,13 +77,14 @@ const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
 const isOpen = ({ reviewedAt }: SubmissionRow) => reviewedAt === null;
 
 /** The form as the artist sees it with the order, and what the owner has decided. */
-function viewForArtist(track: SubmissionRow): OrderRequest {
+function viewForArtist(track: SubmissionRow, queue: TrackQueue | null): OrderRequest {
   const { status, reviewedAt, toldNotes } = track;
   return {
     kind: 'submission',
     fields: buyerFieldsOf(submissionFields, track).map((field) => ({ ...field, choices: [] })),
     correctable: isOpen(track),
     verdict: reviewedAt === null ? null : { status, words: toldNotes, at: reviewedAt },
+    queue,
     replies: [],
   };
 }

@@ -114,6 +114,16 @@ const requestField = z.object({
 });
 export type RequestField = z.infer<typeof requestField>;
 
+/** Where a paid track stands among those that wait for their review. */
+const trackQueue = z.object({
+  /** The first is 1. */
+  place: z.int(),
+  waiting: z.int(),
+  /** Within how many days half of the latest were reviewed; null while there are few. */
+  days: z.int().nullable(),
+});
+export type TrackQueue = z.infer<typeof trackQueue>;
+
 /** The form that came with an order, and what the owner has said about it. */
 const orderRequest = z.object({
   kind: z.enum(['booking', 'submission']),
@@ -124,6 +134,8 @@ const orderRequest = z.object({
   verdict: z
     .object({ status: z.enum(['pending', 'approved', 'rejected']), words: z.string(), at: instant })
     .nullable(),
+  /** Null where the owner does not show it, and for what does not wait for a review. */
+  queue: trackQueue.nullable(),
   /** What the owner has answered, the oldest first. */
   replies: z.array(z.object({ at: instant, text: z.string() })),
 });

@@ -19,6 +19,8 @@ export const submissionOffer = z.object({
   feeCents: cents,
   reference: line,
   benefits: z.array(line).length(3),
+  /** Whether artists see how many tracks wait before theirs, and how long reviews took. */
+  showsQueue: z.boolean().default(false),
 });
 export type SubmissionOffer = z.infer<typeof submissionOffer>;
 

@@ -17,6 +17,12 @@ const offerKind: DocumentKind = {
           hint: 'Stands beside the code, which is what the artist writes into the payment.',
         },
         { name: 'benefits', label: 'Three benefits', kind: 'rows', hint: 'One on a line.' },
+        {
+          name: 'showsQueue',
+          label: 'Show artists their place in the queue',
+          kind: 'switch',
+          hint: 'On the page of a paid order: how many tracks wait before it, and within how many days the latest were reviewed.',
+        },
       ],
     },
   ],

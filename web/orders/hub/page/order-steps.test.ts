@@ -81,7 +81,14 @@ it('ends with a review for the order of a track', () => {
   };
   expect(orderSteps(track).at(-1)).toMatchObject({ name: 'Review', mark: 'now' });
   const verdict = { status: 'approved' as const, words: '', at: at(4) };
-  const request = { kind: 'submission' as const, fields: [], correctable: false, verdict, replies: [] };
+  const request = {
+    kind: 'submission' as const,
+    fields: [],
+    correctable: false,
+    verdict,
+    queue: null,
+    replies: [],
+  };
   expect(orderSteps({ ...track, request }).at(-1)).toEqual({ name: 'Approved', mark: 'done', at: at(4) });
 });
 

@@ -2,7 +2,7 @@ import type { WritingStyle } from '#shared/core/currencies.ts';
 import { dayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderKind, OrderState, PaymentKind } from '#shared/orders/orders.constants.ts';
-import type { Order } from '#shared/orders/orders.schema.ts';
+import type { Order, TrackQueue } from '#shared/orders/orders.schema.ts';
 import { dueNow } from '#shared/orders/quotes/order-due.ts';
 import type { QuoteState } from '#shared/orders/quotes/quotes.schema.ts';
 import { accessByEmail } from '#shared/site/site.access.ts';
@@ -125,6 +125,16 @@ function quotedNext({ quote, access }: Order): string {
   return 'Read it, then accept or decline it. There is nothing to pay before you accept.';
 }
 
+/** Where a track stands among those that wait, where the owner shows it. */
+function queueWords(queue: TrackQueue | null | undefined): string {
+  if (!queue) return '';
+  const place =
+    queue.place === 1 ? 'It is the next one.' : `It is number ${queue.place} of ${queue.waiting}.`;
+  if (queue.days === null) return ` ${place}`;
+  const days = queue.days === 1 ? 'a day' : `${queue.days} days`;
+  return ` ${place} Half of the latest had theirs within ${days}.`;
+}
+
 function releasedNext({ kind, request, deliveries, access, time }: Order, write: string): string {
   if (access === 'limited')
     return `What you bought is on the order's private page. If its link is lost, ${write}.`;
@@ -132,7 +142,7 @@ function releasedNext({ kind, request, deliveries, access, time }: Order, write:
     const decided = request?.verdict && request.verdict.status !== 'pending';
     return decided
       ? `If you have a question, ${write}.`
-      : 'The verdict appears here as soon as there is one.';
+      : `The verdict appears here as soon as there is one.${queueWords(request?.queue)}`;
   }
   if (deliveries.length === 0 && time) return timedNext(time, write);
   if (deliveries.length === 0) return `What you bought cannot be shown here: ${write}.`;
