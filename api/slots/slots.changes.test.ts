@@ -33,6 +33,24 @@ describe.each(engines)('changes of times on %s', (database) => {
     return eventOf(await response.text());
   };
 
+  it('take the place of the link to a calendar elsewhere, also before one is chosen', async () => {
+    const delivery = { calendarUrl: 'https://calendar.example/coop', submissionUrl: null, linkDays: 7 };
+    await desk.owner.send('PUT', '/api/admin/delivery', delivery);
+    const opened = await desk.open(undefined);
+    const visitor = desk.visitorOf((await opened.json()) as { code: string; key: string });
+    await desk.decide(visitor.code, 'release');
+    desk.pass(31_000);
+    expect(await visitor.order()).toMatchObject({
+      state: 'released',
+      deliveries: [],
+      time: { state: null, changeable: true },
+    });
+    const [mail] = await desk.mails(`Your payment for ${visitor.code} is verified`);
+    expect(mail?.text).toContain('Choose your time on the page of your order.');
+    expect(mail?.text).not.toContain('calendar.example');
+    await desk.owner.send('PUT', '/api/admin/delivery', { ...delivery, calendarUrl: null });
+  });
+
   it('by the client keep the entry in calendars, which moves with them', async () => {
     const visitor = await desk.book('2027-03-08T09:00:00.000Z');
     const { calendar, heldUntil } = await visitor.time();

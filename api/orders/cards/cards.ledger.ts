@@ -141,7 +141,7 @@ export function cardLedger(ports: OrderPorts) {
       };
     const given = await givenTo(order);
     const time = await timeOf(order);
-    if (!isTimed(order, given, time) && missingFor(order, given) !== null)
+    if (!isTimed(order, time) && missingFor(order, given) !== null)
       return { move: 'pay-card-wait', set: { receivedCents }, note, concern: null };
     const { blocks } = deliveries.letter(order, given, time);
     return {

@@ -74,7 +74,7 @@ export function ordersAdminRoutes(
         quotesStore(database.db, now).of(id),
         timeOf(order),
       ]);
-    const hasTime = isTimed(order, given, time);
+    const hasTime = isTimed(order, time);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
       ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),

@@ -12,7 +12,6 @@ import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
 import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
 import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';
 import type { OrderTime } from '#shared/slots/slots.schema.ts';
-import { replacesCalendar } from './orders.times.ts';
 
 /** The stored settings: with the private file's name. */
 const kept = delivery.extend({ file: line.nullable() });
@@ -81,12 +80,9 @@ export function missingFor(
   return null;
 }
 
-/** Whether a chosen time takes the place of what its release would send. */
-export const isTimed = (
-  order: Pick<OrderRow, 'kind'>,
-  { settings }: Pick<Given, 'settings'>,
-  time: OrderTime | null,
-) => deliveryOf(order) === 'calendar' && replacesCalendar(time, settings.calendarUrl);
+/** Whether its time is chosen on this site, which takes the place of the link to a calendar: one way is enough. */
+export const isTimed = (order: Pick<OrderRow, 'kind'>, time: OrderTime | null): boolean =>
+  deliveryOf(order) === 'calendar' && time !== null;
 
 /** Whether its release announces only that the team writes to the buyer. */
 export const sendsNothing = (order: Pick<OrderRow, 'kind'>, { settings }: Given): boolean =>
@@ -110,7 +106,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
       given: Given,
       time: OrderTime | null = null,
     ): { what: string; blocks: MailBlock[] } {
-      if (isTimed(order, given, time)) return { what: 'Your time', blocks: [] };
+      if (isTimed(order, time)) return { what: 'Your time', blocks: [] };
       const missing = missingFor(order, given);
       if (missing !== null) throw new AppError('delivery.missing', { text: missing });
       const { settings } = given;
@@ -158,7 +154,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
     shown(order: OrderRow, { settings, file }: Given, time: OrderTime | null = null) {
       const { calendarUrl, submissionUrl } = settings;
       const what = deliveryOf(order);
-      if (isTimed(order, { settings }, time)) return [];
+      if (isTimed(order, time)) return [];
       if (what === 'calendar')
         return calendarUrl ? [{ label: 'Open the booking calendar', url: calendarUrl }] : [];
       if (what === 'submission')

@@ -31,7 +31,3 @@ export function orderTimes({ listeners }: Pick<OrderPorts, 'listeners'>) {
     },
   };
 }
-
-/** Whether a chosen time takes the place of the link to the owner's calendar. */
-export const replacesCalendar = (time: OrderTime | null, calendarUrl: string | null): boolean =>
-  time !== null && (time.state !== null || calendarUrl === null);
