@@ -18,6 +18,7 @@ export const cardPayments: Migration = {
       .addColumn('refundedCents', 'integer', required)
       .addColumn('state', 'text', required)
       .addColumn('dispute', 'text', required)
+      .addColumn('counted', 'integer', required)
       .addColumn('concern', 'text')
       .addColumn('version', 'integer', required)
       .addColumn('createdAt', 'text', required)

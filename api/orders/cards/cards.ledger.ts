@@ -26,11 +26,21 @@ interface Step {
   note: string;
   mail?: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   concern: CardConcern | null;
+  /** Whether its money is in what the order has received; as before where it is left out. */
+  counted?: boolean;
   /** What is known of the payment after this step; there may be more to do after it. */
   status: CardStatus;
 }
 
 type Recorded = Omit<Step, 'status'>;
+
+/** A payment and its order, as they are stored. */
+interface Known {
+  row: CardRow;
+  order: OrderRow;
+  /** What of the order's other payments by card was given back. */
+  returned: number;
+}
 
 const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
   none: { note: 'The dispute is over.', concern: null },
@@ -55,12 +65,15 @@ export function cardLedger(ports: OrderPorts) {
 
   return async ({ id, orderId }: CardRow, status: CardStatus): Promise<void> => {
     for (let behind = 0; ; ) {
-      const row = (await cardsStore(database.db, now).of(orderId)).find((one) => one.id === id);
+      const rows = await cardsStore(database.db, now).of(orderId);
+      const row = rows.find((one) => one.id === id);
+      const others = rows.filter((one) => one.id !== id && one.counted);
+      const returned = others.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
       const order = await orders.byId(orderId);
       // The person was erased.
       if (!row || !order) return;
       try {
-        if (await recordNext(row, order, status)) return;
+        if (await recordNext({ row, order, returned }, status)) return;
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === 'request.conflict';
         behind += 1;
@@ -70,13 +83,14 @@ export function cardLedger(ports: OrderPorts) {
   };
 
   /** @returns whether nothing is left to record */
-  async function recordNext(row: CardRow, order: OrderRow, status: CardStatus): Promise<boolean> {
-    const step = await stepFor(row, order, status);
+  async function recordNext(known: Known, status: CardStatus): Promise<boolean> {
+    const { row, order } = known;
+    const step = await stepFor(known, status);
     if (!step) {
-      if (isNews(row, status)) await cardsStore(database.db, now).set(row, status, row.concern);
+      if (isNews(row, status)) await cardsStore(database.db, now).set(row, status, row);
       return true;
     }
-    const { mail, concern, status: known, ...changed } = step;
+    const { mail, concern, counted = row.counted, status: stored, ...changed } = step;
     const letter = await letterTo(order);
     await change(order, {
       ...changed,
@@ -89,15 +103,16 @@ export function cardLedger(ports: OrderPorts) {
         }),
       }),
       async more(tx) {
-        const stored = await cardsStore(tx.db, now).set(row, known, concern);
-        if (!stored) throw new AppError('request.conflict');
+        const isStored = await cardsStore(tx.db, now).set(row, stored, { concern, counted });
+        if (!isStored) throw new AppError('request.conflict');
       },
     });
     return false;
   }
 
   /** What the order has to do about it; undefined where it is about nothing new. */
-  async function stepFor(row: CardRow, order: OrderRow, status: CardStatus): Promise<Step | undefined> {
+  async function stepFor(known: Known, status: CardStatus): Promise<Step | undefined> {
+    const { row, order } = known;
     const money = await moneyOf(order);
     const write = (cents: number) => formatMoney(cents, money);
     const { refundedCents, dispute } = row;
@@ -106,16 +121,16 @@ export function cardLedger(ports: OrderPorts) {
       return { ...(await paidStep(order, paid, write(paid))), status: { ...status, refundedCents, dispute } };
     const returned = status.refundedCents - refundedCents;
     if (returned > 0)
-      return { ...returnedStep(row, order, status, write(returned)), status: { ...status, dispute } };
+      return { ...returnedStep(known, status, write(returned)), status: { ...status, dispute } };
     if (status.dispute === dispute) return undefined;
     return { move: 'note-card', ...disputeNotes[status.dispute], status };
   }
 
-  function returnedStep(row: CardRow, order: OrderRow, status: CardStatus, amount: string): Recorded {
+  function returnedStep({ row, order, ...known }: Known, status: CardStatus, amount: string): Recorded {
     const note = `${amount} was given back by card.`;
     // Money that came twice is given back without touching the order.
-    if (row.concern === 'twice') return { move: 'note-card', note, concern: null };
-    const isAll = order.receivedCents <= status.refundedCents;
+    if (!row.counted) return { move: 'note-card', note, concern: null };
+    const isAll = order.receivedCents <= status.refundedCents + known.returned;
     if (!isAll || !canMove('return-card', order.state))
       return { move: 'note-card', note, concern: row.concern };
     const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
@@ -136,18 +151,20 @@ export function cardLedger(ports: OrderPorts) {
         move: 'pay-card-part',
         set: { receivedCents },
         note,
+        counted: true,
         concern: null,
         mail: (changed, letter, time) => partialMail(changed, letter, cents, '', time),
       };
     const given = await givenTo(order);
     const time = await timeOf(order);
     if (!isTimed(order, time) && missingFor(order, given) !== null)
-      return { move: 'pay-card-wait', set: { receivedCents }, note, concern: null };
+      return { move: 'pay-card-wait', set: { receivedCents }, note, counted: true, concern: null };
     const { blocks } = deliveries.letter(order, given, time);
     return {
       move: 'pay-card',
       set: { receivedCents },
       note,
+      counted: true,
       concern: null,
       mail: (changed, letter, time) => releasedMail(changed, letter, [...blocks, ...time], ''),
     };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
 import { changeIf } from '#api/core/db/change-if.ts';
-import { rowReader } from '#api/core/db/columns.ts';
+import { flag, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, instant } from '#shared/core/fields.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { type CardConcern, cardConcerns, cardStates, disputeStates } from '#shared/orders/cards.constants.ts';
+import { cardConcerns, cardStates, disputeStates } from '#shared/orders/cards.constants.ts';
 import { cardSettings } from '#shared/orders/cards.schema.ts';
 import { orderKinds } from '#shared/orders/orders.constants.ts';
 import type { CardStatus } from './cards.provider.ts';
@@ -29,6 +29,8 @@ const cardRow = z.object({
   refundedCents: cents,
   state: z.enum(cardStates),
   dispute: z.enum(disputeStates),
+  /** Whether its money is in what the order has received, and not beside it. */
+  counted: flag,
   concern: z.enum(cardConcerns).nullable(),
   /** Incremented by each change of what is known about it. */
   version: z.int(),
@@ -62,6 +64,7 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
         refundedCents: 0,
         state: 'open',
         dispute: 'none',
+        counted: false,
         concern: null,
         version: 1,
         createdAt: at,
@@ -118,12 +121,16 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
     },
 
     /** @returns false when another process has stored something newer meanwhile */
-    async set({ id, version }: CardRow, status: CardStatus, concern: CardConcern | null): Promise<boolean> {
+    async set(
+      { id, version }: CardRow,
+      status: CardStatus,
+      { concern, counted }: Pick<CardRow, 'concern' | 'counted'>,
+    ): Promise<boolean> {
       const changed = await changeIf(
         db,
         'cardPayments',
         { id, version },
-        { ...status, concern, version: version + 1, askedAt: isoAt(now()) },
+        { ...status, concern, counted: z.encode(flag, counted), version: version + 1, askedAt: isoAt(now()) },
       );
       return changed !== undefined;
     },

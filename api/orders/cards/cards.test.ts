@@ -4,6 +4,7 @@ import type { Order } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { quoteDesk } from '#test/support/people/quote-desk.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 
 const WEBHOOK = '/api/cards/stripe';
@@ -164,6 +165,7 @@ describe.each(engines)('payments by card on %s', (database) => {
     expect(await visitor.order()).toMatchObject({ state: 'released', receivedCents: 25_000 });
     const [concern] = await concerns();
     expect(concern).toMatchObject({ title: 'Paid by card although it was settled' });
+    await desk.owner.send('POST', `/api/admin/card-payments/${concern?.id}/settled`, {});
     // It is given back at the provider: the order stays paid.
     stripe.intent(id).refunded = 25_000;
     await charged('charge.refunded', id);
@@ -202,6 +204,34 @@ describe.each(engines)('payments by card on %s', (database) => {
     await charged('charge.refunded', id);
     expect(await visitor.order()).toMatchObject({ state: 'refunded', told: '' });
     expect(await desk.mails(`Your payment for ${visitor.code} was refunded`)).toHaveLength(1);
+  });
+
+  it('of a deposit and the rest refund the order once both are given back', async () => {
+    const quotes = quoteDesk(desk);
+    await quotes.setByQuote(true);
+    const client = await desk.book();
+    await quotes.quote(client.code, {
+      deposit: { kind: 'percent', percent: 40, rest: { kind: 'days', days: 30 } },
+    });
+    desk.afterUndo();
+    await quotes.accept(client);
+    const { amountCents, depositCents } = await desk.detail(client.code);
+    const deposit = await page(client);
+    expect(stripe.sessions.get(deposit)?.amount_total).toBe(depositCents);
+    stripe.pay(deposit);
+    await completed(deposit);
+    expect(await client.order()).toMatchObject({ state: 'awaiting_payment', asks: 'rest' });
+    const rest = await page(client);
+    stripe.pay(rest);
+    await completed(rest);
+    expect(await client.order()).toMatchObject({ state: 'released', receivedCents: amountCents });
+    for (const id of [rest, deposit]) {
+      expect((await client.order()).state).toBe('released');
+      stripe.intent(id).refunded = stripe.intent(id).amount_received;
+      await charged('charge.refunded', id);
+    }
+    expect((await client.order()).state).toBe('refunded');
+    await quotes.setByQuote(false);
   });
 
   it('that are disputed wait for the owner until the dispute is over', async () => {
