@@ -52,6 +52,7 @@ it('the form shows the new field of the tour', async () => {
     hidden: [],
   });
   client.setQueryData(['/api/services'], { services: [], testimonials: [] });
+  client.setQueryData(['/api/payment'], { timed: [] });
   const form = createElement(BookingForm, { onSent: () => {} });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, form));
   expect(html).toContain('Location (optional)</label>');
