@@ -24,7 +24,7 @@ export function QuotePaper({ quote, money }: { quote: Quote; money: Order['money
   return (
     <>
       <div className={`meta ${styles.top}`}>
-        <span>Quote {number}</span>
+        <h2 className={styles.number}>Quote {number}</h2>
         <span>{stamps[state] || `Valid until ${fullDay(quote.validUntil, style)}`}</span>
       </div>
       {note && <p className={styles.words}>{note}</p>}
