@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 
@@ -13,16 +14,8 @@ describe.each(engines)('messages about an order on %s', (database) => {
   afterAll(() => desk?.hub.close());
 
   type Visitor = Awaited<ReturnType<OwnersHub['open']>>;
-  const write = ({ address, key }: Pick<Visitor, 'address' | 'key'>, text: string) =>
-    desk.hub.get(`${address}/messages`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': newVisitor(),
-      },
-      body: JSON.stringify({ text }),
-    });
+  const write = ({ code, key }: Pick<Visitor, 'code' | 'key'>, text: string) =>
+    orderVisitor(desk.hub, { code, key }).post('/messages', { text });
   const answer = (code: string, text: string) =>
     desk.owner.send('POST', `/api/admin/orders/${code}/messages`, { text });
   const waiting = async (code: string) =>

@@ -5,7 +5,6 @@ import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-strip
 import { startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { filledPapers, papersOf, setPapers } from '#test/support/people/owner-papers.ts';
 import { quoteDesk } from '#test/support/people/quote-desk.ts';
-import { newVisitor } from '#test/support/people/visitors.ts';
 
 const textOf = async (pdf: Uint8Array) =>
   (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
@@ -25,16 +24,6 @@ describe.each(engines)('the lines of papers on %s', (engine) => {
     stripe?.close();
   });
 
-  const post = ({ address, key }: { address: string; key: string }, path: string, body?: object) =>
-    desk.hub.get(address + path, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'X-Forwarded-For': newVisitor(),
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
   const papersTexts = async (code: string) => {
     const { items } = await desk.ofOrder(code);
     return Promise.all(items.map(async ({ id }) => textOf(await desk.pdf(id))));
@@ -77,11 +66,11 @@ describe.each(engines)('the lines of papers on %s', (engine) => {
       active: true,
     });
     const visitor = await desk.open();
-    expect((await post(visitor, '/discount', { discount: 'sommar' })).status).toBe(200);
-    const { url } = (await (await post(visitor, '/card')).json()) as { url: string };
+    expect((await visitor.post('/discount', { discount: 'sommar' })).status).toBe(200);
+    const { url } = (await (await visitor.post('/card')).json()) as { url: string };
     const id = url.split('/').at(-1) as string;
     stripe.pay(id);
-    await post(visitor, '/card/check');
+    await visitor.post('/card/check');
     expect((await visitor.order()).state).toBe('released');
     await desk.settle();
     const [receipt = ''] = await papersTexts(visitor.code);

@@ -3,6 +3,7 @@ import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { quoteDesk } from '#test/support/people/quote-desk.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
@@ -26,14 +27,9 @@ describe.each(engines)('payments by card on %s', (database) => {
   });
 
   type Visitor = Awaited<ReturnType<OwnersHub['open']>>;
-  const post = ({ address, key }: Visitor, path: string) =>
-    desk.hub.get(address + path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'X-Forwarded-For': newVisitor() },
-    });
   /** Opens the page. @returns the provider's name for it */
   async function page(visitor: Visitor): Promise<string> {
-    const response = await post(visitor, '/card');
+    const response = await visitor.post('/card');
     expect(response.status, await response.clone().text()).toBe(200);
     const { url } = (await response.json()) as { url: string };
     return url.split('/').at(-1) as string;
@@ -104,7 +100,7 @@ describe.each(engines)('payments by card on %s', (database) => {
       charged('charge.succeeded', id),
       report('payment_intent.succeeded', { id: `pi_${id}`, object: 'payment_intent' }),
       completed(id),
-      post(visitor, '/card/check'),
+      visitor.post('/card/check'),
       askAgain(),
     ]);
     // A report of the page's end that was sent before the payment, and arrives after it.
@@ -126,7 +122,7 @@ describe.each(engines)('payments by card on %s', (database) => {
 
     const other = await desk.open();
     stripe.pay(await page(other));
-    const asked = (await (await post(other, '/card/check')).json()) as Order;
+    const asked = (await (await other.post('/card/check')).json()) as Order;
     expect(asked).toMatchObject({ state: 'released', card: { open: false } });
   });
 
@@ -296,7 +292,7 @@ describe.each(engines)('payments by card on %s', (database) => {
   it('that cannot be opened say so and charge nothing; the next try opens one page', async () => {
     const visitor = await desk.open();
     stripe.state.mode = 'broken';
-    const refused = await post(visitor, '/card');
+    const refused = await visitor.post('/card');
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ error: expect.stringContaining('Nothing was charged') });
     stripe.state.mode = 'ok';
@@ -311,7 +307,9 @@ describe.each(engines)('payments by card on %s', (database) => {
     await desk.owner.send('PUT', path, { value: { kinds: ['blueprint'] }, version });
     const visitor = await desk.open();
     expect((await visitor.order()).card.payable).toBe(false);
-    expect((await post(visitor, '/card')).status).toBe(409);
-    expect((await post({ ...visitor, key: 'x'.repeat(22) }, '/card')).status).toBe(404);
+    expect((await visitor.post('/card')).status).toBe(409);
+    expect(
+      (await orderVisitor(desk.hub, { code: visitor.code, key: 'x'.repeat(22) }).post('/card')).status,
+    ).toBe(404);
   });
 });

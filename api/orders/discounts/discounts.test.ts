@@ -4,7 +4,6 @@ import type { paymentInfo } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { quoteDesk } from '#test/support/people/quote-desk.ts';
-import { newVisitor } from '#test/support/people/visitors.ts';
 
 const CODES = '/api/admin/discounts';
 const fresh = {
@@ -30,16 +29,7 @@ describe.each(engines)('discount codes on %s', (database) => {
     const made = await desk.owner.send('POST', CODES, { ...fresh, ...fields });
     expect(made.status, await made.clone().text()).toBe(200);
   };
-  const use = ({ address, key }: Pick<Visitor, 'address' | 'key'>, discount: string) =>
-    desk.hub.get(`${address}/discount`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': newVisitor(),
-      },
-      body: JSON.stringify({ discount }),
-    });
+  const use = (visitor: Visitor, discount: string) => visitor.post('/discount', { discount });
   const refusal = async (visitor: Visitor, code: string) => {
     const response = await use(visitor, code);
     expect(response.status).toBe(400);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
+import { orderVisitor } from '#test/support/people/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { quoteDesk } from '#test/support/people/quote-desk.ts';
 
@@ -101,7 +102,9 @@ describe.each(engines)('what quotes belong to, on %s', (database) => {
       state: 'quoted',
       quote: null,
     });
-    expect((await quotes.accept({ ...visitor, key: access.key })).status).toBe(404);
+    expect(
+      (await quotes.accept(orderVisitor(desk.hub, { code: visitor.code, key: access.key }))).status,
+    ).toBe(404);
   });
 
   it('are known to the assistant, which no longer says that a request is paid first', async () => {

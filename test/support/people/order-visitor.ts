@@ -25,6 +25,9 @@ export function orderVisitor(hub: TestHub, { code, key }: Receipt) {
     address,
     get: () => send(),
     order: async () => (await (await send()).json()) as Order,
+    /** Sends something to an address below that of the order, from a network of its own. */
+    post: (path: string, body?: object) =>
+      send(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }, body && json),
     correct: (fields: object) => send('', { method: 'PATCH', body: JSON.stringify(fields) }, json),
     confirmEmail: (token: string) =>
       send('/new-email/confirmation', { method: 'POST', body: JSON.stringify({ token }) }, json),

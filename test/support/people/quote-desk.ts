@@ -1,7 +1,6 @@
 import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnersHub } from './owner-orders.ts';
-import { newVisitor } from './visitors.ts';
 
 export const festivalQuote = {
   lines: [
@@ -19,16 +18,6 @@ export const festivalQuote = {
 /** The owner's and the client's calls about quotes. */
 export function quoteDesk(desk: OwnersHub) {
   type Visitor = Awaited<ReturnType<OwnersHub['book']>>;
-  const send = ({ address, key }: Pick<Visitor, 'address' | 'key'>, path: string, body: object) =>
-    desk.hub.get(`${address}/quote/${path}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': newVisitor(),
-      },
-      body: JSON.stringify(body),
-    });
   return {
     /** Whether custom requests are answered with a quote. */
     async setByQuote(byQuote: boolean): Promise<void> {
@@ -38,10 +27,9 @@ export function quoteDesk(desk: OwnersHub) {
     },
     quote: (code: string, fields: object = {}): Promise<OrderDetail> =>
       desk.decided(code, 'quotes', { ...festivalQuote, ...fields }),
-    accept: (visitor: Pick<Visitor, 'address' | 'key'>, number = 1) =>
-      send(visitor, 'acceptance', { number }),
-    decline: (visitor: Pick<Visitor, 'address' | 'key'>, words = '', number = 1) =>
-      send(visitor, 'decline', { number, words }),
+    accept: (visitor: Pick<Visitor, 'post'>, number = 1) => visitor.post('/quote/acceptance', { number }),
+    decline: (visitor: Pick<Visitor, 'post'>, words = '', number = 1) =>
+      visitor.post('/quote/decline', { number, words }),
     async needs(code: string) {
       const { items } = await desk.owner.json<NeedList>('/api/admin/needs-you');
       return items.filter(({ id, detail }) => id === code || detail.includes(code));
