@@ -1,4 +1,3 @@
-import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { soldFileNames } from '#api/products/products.store.ts';
 import { DAY_MS, HOUR_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
@@ -9,7 +8,7 @@ import { isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderDocuments, ordersStore } from './orders.store.ts';
 import { notReminded, unpaidSince } from './orders.unpaid.ts';
-import { orderChanges } from './owner/orders.change.ts';
+import { orderChanges, skipMoved } from './owner/orders.change.ts';
 import { deliveryDocument } from './owner/orders.delivery.ts';
 import { quotesJob } from './quotes/quotes.jobs.ts';
 
@@ -20,16 +19,11 @@ const GRACE_MS = HOUR_MS;
 
 type Ports = Pick<OrderPorts, 'database' | 'now' | 'listeners' | 'files' | 'publicUrl' | 'signer'>;
 
-/** An order that is paid or corrected at this moment is left for the next run. */
-const skipMoved = (moved: Promise<unknown>) =>
-  moved.catch((error) => {
-    if (!(error instanceof AppError)) throw error;
-  });
-
 /** Closes unpaid orders, so that the owner's lists stay short, and deletes unused private files. */
 export function ordersJobs(ports: Ports): Job[] {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
+  const { unpaid, payment } = orderDocuments(database, now);
   const change = orderChanges(ports);
   const letterTo = orderLetters(ports);
   return [
@@ -50,8 +44,8 @@ export function ordersJobs(ports: Ports): Job[] {
       title: 'Reminds buyers of orders that will be closed unpaid',
       everySeconds: HOUR_S,
       async run(signal) {
-        const { remindDays } = await orderDocuments(database, now).unpaid.get();
-        if (remindDays === null || isExample(await orderDocuments(database, now).payment.get())) return;
+        const { remindDays } = await unpaid.get();
+        if (remindDays === null || isExample(await payment.get())) return;
         const waited = (UNPAID_EXPIRES_DAYS - remindDays) * DAY_MS;
         for (const order of await notReminded(database.db, isoAt(now() - waited), AT_ONCE)) {
           if (signal.aborted) return;

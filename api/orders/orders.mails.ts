@@ -110,6 +110,15 @@ export const dueFacts = (order: OrderRow, letter: Letter): MailFact[] => {
   return [['Still to pay', amountIn(order, letter, now)], ...(until ? ([['Until', until]] as const) : [])];
 };
 
+/** What an order is for, what is to be paid, and how. */
+export const toPayFacts = (order: OrderRow, letter: Letter): MailFact[] => [
+  ['Reference code', order.code],
+  ['For', order.reference],
+  ['Amount', amountIn(order, letter, order.amountCents)],
+  ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
+  ...payingFacts(order, letter),
+];
+
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
     // The address is in the key, so that a corrected address gets the mail too.
@@ -117,13 +126,7 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
     mail: 'receipt',
     blocks: [
       {
-        facts: [
-          ['Reference code', order.code],
-          ['For', order.reference],
-          ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
-          ...payingFacts(order, letter),
-        ],
+        facts: toPayFacts(order, letter),
       },
     ],
   });
@@ -134,13 +137,7 @@ export const reminderMail = (order: OrderRow, letter: Letter, days: number): Mai
     mail: 'reminder',
     blocks: [
       {
-        facts: [
-          ['Reference code', order.code],
-          ['For', order.reference],
-          ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
-          ...payingFacts(order, letter),
-        ],
+        facts: toPayFacts(order, letter),
       },
       { paragraph: `Without a payment, the order is closed in ${days === 1 ? 'a day' : `${days} days`}.` },
     ],
@@ -197,10 +194,14 @@ export const amountMail = (order: OrderRow, letter: Letter, reason: string): Mai
     ],
   });
 
-/** Tells the owner what a buyer has written. */
-export const messageNotice = ({ code, title, name }: OrderRow, text: string): Notice => ({
+/** Tells the owner what a buyer has done about an order. */
+export const orderNotice = (
+  { code, title, name }: OrderRow,
+  subject: Notice['subject'],
+  blocks: readonly MailBlock[],
+): Notice => ({
   kind: 'message',
-  subject: mailSubject`A message about ${code}`,
+  subject,
   blocks: [
     {
       facts: [
@@ -209,7 +210,10 @@ export const messageNotice = ({ code, title, name }: OrderRow, text: string): No
         ['From', name],
       ],
     },
-    { prose: text },
+    ...blocks,
   ],
   target: adminPaths.order(code),
 });
+
+export const messageNotice = (order: OrderRow, text: string): Notice =>
+  orderNotice(order, mailSubject`A message about ${order.code}`, [{ prose: text }]);

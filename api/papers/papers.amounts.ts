@@ -1,4 +1,4 @@
-import type { MoneyStyle } from '#shared/core/money.ts';
+import { type MoneyStyle, payableCents } from '#shared/core/money.ts';
 import type { PaperSettings, PaperTax } from '#shared/papers/papers.schema.ts';
 
 const THOUSANDTHS = 100_000;
@@ -11,11 +11,10 @@ export const taxOf = ({ taxName, taxPercent }: PaperSettings): PaperTax | null =
   taxPercent === '' ? null : { name: taxName || 'Tax', percent: taxPercent.replace(',', '.') };
 
 /** The tax that an amount includes, rounded to the smallest unit that is written, as quotes round it. */
-export function taxIn(cents: number, tax: PaperTax | null, { decimals }: MoneyStyle): number {
+export function taxIn(cents: number, tax: PaperTax | null, money: MoneyStyle): number {
   if (!tax) return 0;
-  const unit = decimals === 0 ? 100 : 1;
   const share = thousandths(tax.percent);
-  return Math.round((cents * share) / (THOUSANDTHS + share) / unit) * unit;
+  return payableCents((cents * share) / (THOUSANDTHS + share), money);
 }
 
 /** The tax of a part that arrives after others: the parts of an amount have the tax of the whole. */

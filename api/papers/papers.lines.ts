@@ -2,7 +2,7 @@ import type { Tx } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { quotesStore } from '#api/orders/quotes/quotes.store.ts';
-import { hundredths, quoteTotals } from '#shared/orders/quotes/quote-total.ts';
+import { hundredths, lineName } from '#shared/orders/quotes/quote-total.ts';
 import type { PaperLine, PaperSettings, PaperTax } from '#shared/papers/papers.schema.ts';
 import { taxOf } from './papers.amounts.ts';
 import type { MakingTables } from './papers.ports.ts';
@@ -21,21 +21,17 @@ export async function basisOf(
   settings: PaperSettings,
   now: Clock,
 ): Promise<Basis> {
-  const { title, discountCode, discountCents, quoteId, currency } = order;
+  const { title, discountCode, discountCents, quoteId } = order;
   const quote = quoteId === null ? undefined : await quotesStore(tx.db, now).byId(quoteId);
   const tax = quote?.tax ? { name: quote.tax.name, percent: hundredths(quote.tax.percent) } : taxOf(settings);
 
   function ofQuote(): PaperLine[] {
     if (!quote) return [];
-    const { lineCents, taxCents } = quoteTotals(quote, currency);
-    const lines = quote.lines.map(({ text, quantity }, index) => ({
-      text: quantity === 100 ? text : `${hundredths(quantity)} × ${text}`,
-      amountCents: lineCents[index] ?? 0,
-    }));
+    const lines = quote.lines.map((line) => ({ text: lineName(line), amountCents: line.cents }));
     if (!quote.tax || quote.tax.included) return lines;
     return [
       ...lines,
-      { text: `${quote.tax.name} ${hundredths(quote.tax.percent)} %`, amountCents: taxCents },
+      { text: `${quote.tax.name} ${hundredths(quote.tax.percent)} %`, amountCents: quote.taxCents },
     ];
   }
 

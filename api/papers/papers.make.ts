@@ -2,6 +2,7 @@ import type { Tx } from '#api/core/database.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
+import { type MoneyStyle, payableCents } from '#shared/core/money.ts';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { PaperSettings } from '#shared/papers/papers.schema.ts';
 import { taxOfPart } from './papers.amounts.ts';
@@ -74,7 +75,7 @@ export function paperMaking(ports: Pick<PaperPorts, 'database' | 'now' | 'hasSer
     const cents = Math.min(due.partCents, open);
     if (cents <= 0) return undefined;
     const { money } = await writingOf(tx, order, now);
-    const taxCents = partOf(taxLeft(taken), cents, open, money.decimals === 0 ? 100 : 1);
+    const taxCents = partOf(taxLeft(taken), { part: cents, whole: open }, money);
     const credits = papers.filter(({ kind }) => kind === 'receipt').map(({ number }) => number);
     return {
       kind: 'credit' as const,
@@ -119,5 +120,5 @@ export const report = (tx: Tx<MakingTables>, { orderId, orderCode, kind, number 
 const taxLeft = (papers: readonly Tax[]) => papers.reduce((sum, { taxCents }) => sum + taxCents, 0);
 
 /** The share of a tax for a part of the amount that it is in; all of it for the whole. */
-const partOf = (taxCents: number, part: number, whole: number, unit: number): number =>
-  part === whole ? taxCents : Math.round((taxCents * part) / whole / unit) * unit;
+const partOf = (taxCents: number, { part, whole }: Record<'part' | 'whole', number>, money: MoneyStyle) =>
+  part === whole ? taxCents : payableCents((taxCents * part) / whole, money);

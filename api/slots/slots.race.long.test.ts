@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isoAt } from '#shared/core/time.ts';
+import { HOUR_MS, isoAt } from '#shared/core/time.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { takeAtOnce } from '#test/support/slots/take-at-once.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { slotsStore } from './slots.store.ts';
 
-const HOUR_MS = 3_600_000;
 const START = Date.parse('2027-03-01T08:00:00Z');
 const TIMES = 100;
 const TRIES = 10_000;

@@ -61,6 +61,11 @@ const marks: Record<WritingStyle, Pick<MoneyStyle, 'group' | 'point'>> = {
   iso: { group: NO_BREAK, point: '.' },
 };
 
+/** How many decimals the amounts of a currency have. */
+export const decimalsOf = (currency: Currency): Pick<MoneyStyle, 'decimals'> => ({
+  decimals: 'decimals' in currencies[currency] ? 0 : 2,
+});
+
 /**
  * How amounts of a currency are written in a style. A sign made of letters is separated from the number by a
  * space.
@@ -69,14 +74,14 @@ export function moneyStyle(
   currency: Currency,
   { signPlace, style }: { signPlace: SignPlace; style: WritingStyle },
 ): MoneyStyle {
-  const { sign, decimals = 2 }: { sign: string; decimals?: MoneyStyle['decimals'] } = currencies[currency];
+  const { sign } = currencies[currency];
   const before = /\p{L}$/u.test(sign) ? sign + NO_BREAK : sign;
   return {
     currency,
     before: signPlace === 'before' ? before : '',
     after: signPlace === 'after' ? NO_BREAK + sign : '',
     ...marks[style],
-    decimals,
+    ...decimalsOf(currency),
   };
 }
 

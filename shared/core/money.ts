@@ -38,3 +38,13 @@ export const formatMoneyShort = (cents: number, style: MoneyStyle): string =>
 /** The number of `formatMoneyShort`, for a place that sets the currency apart. */
 export const writeMoneyShort = (cents: number, style: MoneyStyle): string =>
   writeMoney(cents, shortStyle(cents, style));
+
+/** The least amount that can be paid, in cents: some currencies have no decimals. */
+export const smallestCents = ({ decimals }: Pick<MoneyStyle, 'decimals'>): number =>
+  decimals === 0 ? 100 : 1;
+
+/** Rounds to what can be paid. */
+export function payableCents(cents: number, style: Pick<MoneyStyle, 'decimals'>): number {
+  const least = smallestCents(style);
+  return Math.round(cents / least) * least;
+}

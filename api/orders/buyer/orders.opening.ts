@@ -9,8 +9,9 @@ import { paymentOf } from '#api/orders/owner/orders.change.ts';
 import { askedMail } from '#api/orders/quotes/quotes.mails.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { orderFragment } from '#shared/core/address/order-fragment.ts';
-import { type Currency, currencies } from '#shared/core/currencies.ts';
+import { decimalsOf } from '#shared/core/currencies.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
+import { payableCents } from '#shared/core/money.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
 import type { SlotChoice } from '#shared/slots/slots.schema.ts';
 
@@ -65,10 +66,6 @@ export function orderLetters(ports: Pick<OrderPorts, 'database' | 'now' | 'publi
     readLetter(ports.database, pageLink(ports.publicUrl, receiptOf(order)), ports.now);
 }
 
-/** Rounds to whole units in currencies without decimals, so that the amount due is the amount shown. */
-const payable = (cents: number, currency: Currency): number =>
-  'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
-
 type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners'>;
 
 /** @throws AppError `request.not-found` when the site offers nothing of this kind */
@@ -80,7 +77,8 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
     const asks = byHand ? byHand.quoteFirst : byQuote;
     const { currency } = await localeDocument(tx, now).get();
-    const amountCents = asks ? 0 : payable(offer.amountCents, currency);
+    // The amount due is the amount shown.
+    const amountCents = asks ? 0 : payableCents(offer.amountCents, decimalsOf(currency));
     const begun = asks ? ('asked' as const) : ('awaiting_payment' as const);
     const draft = {
       ...offer,

@@ -37,7 +37,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 };
 
 /** Reads all that the page of an order shows. */
-export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayable' | 'isOpen'>) {
+export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'shown'>) {
   const { database, now, listeners } = ports;
   const store = ordersStore(database.db, now);
   const quotes = quotesStore(database.db, now);
@@ -50,20 +50,18 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, cardPayable, cardOpen, quote, time, papers] =
-      await Promise.all([
-        store.events(order.id),
-        store.proofs(order.id),
-        givenTo(order),
-        outboxStore(database.db).about(order.id),
-        requestOf(order),
-        readPromises(database.db, now),
-        cards.isPayable(order),
-        cards.isOpen(order.id),
-        order.quoteId === null ? undefined : quotes.byId(order.quoteId),
-        timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
-        papersOf(order),
-      ]);
+    const [events, found, given, letters, request, promises, card, quote, time, papers] = await Promise.all([
+      store.events(order.id),
+      store.proofs(order.id),
+      givenTo(order),
+      outboxStore(database.db).about(order.id),
+      requestOf(order),
+      readPromises(database.db, now),
+      cards.shown(order),
+      order.quoteId === null ? undefined : quotes.byId(order.quoteId),
+      timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
+      papersOf(order),
+    ]);
     return orderView({
       access,
       order,
@@ -78,8 +76,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'isPayab
       time,
       deliveries: deliveries.shown(order, given, time),
       promises,
-      cardPayable,
-      cardOpen,
+      card,
       papers,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });

@@ -34,7 +34,6 @@ const beforePrice: Partial<Record<OrderState, string>> = {
   quoted: 'The quote is on the private page of this order. There is nothing to pay before you accept it.',
 };
 
-/** Finds an order for a browser without scripts: the reply is a page. */
 /** When it takes place, on the clocks of the owner: without scripts nothing is known of the reader's. */
 const timeOf = ({ time }: Order): string =>
   time?.startsAt && time.state
@@ -43,6 +42,7 @@ const timeOf = ({ time }: Order): string =>
       )
     : '';
 
+/** Finds an order for a browser without scripts: the reply is a page. */
 export function plainOrderRoutes(
   ports: PlainPorts,
 ): Pick<Handlers<typeof ordersContract>, 'findPlain' | 'findPage'> {

@@ -25,8 +25,7 @@ interface Parts {
   proofUrl(proof: ProofRow): string;
   papers: Pick<Order, 'papers' | 'papersFollow'>;
   promises: Promises;
-  cardPayable: boolean;
-  cardOpen: boolean;
+  card: Order['card'];
 }
 
 /**
@@ -85,7 +84,7 @@ export function orderView(parts: Parts): Order {
     mailed,
     mail,
     request,
-    card: { payable: parts.cardPayable, open: parts.cardOpen },
+    card: parts.card,
     time,
     access: 'full',
     asks: asksOf(order, shown),

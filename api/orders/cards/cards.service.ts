@@ -6,6 +6,7 @@ import type { OrderRow } from '#api/orders/orders.store.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { CardPayment } from '#shared/orders/cards.schema.ts';
 import { openStates } from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
 import { dueNow, isPriced } from '#shared/orders/quotes/order-due.ts';
 import { cardLedger } from './cards.ledger.ts';
 import { CardError, type CardProvider } from './cards.provider.ts';
@@ -77,7 +78,13 @@ export function cardsService(ports: CardPorts) {
 
   return {
     document,
-    isPayable,
+
+    /** What the page of an order says of cards; without a provider nothing is read for it. */
+    async shown(order: OrderRow): Promise<Order['card']> {
+      if (!provider()) return { payable: false, open: false };
+      const [payable, rows] = await Promise.all([isPayable(order), store.of(order.id)]);
+      return { payable, open: rows.some(({ state }) => state === 'open') };
+    },
 
     /** @returns the address of the page @throws AppError `order.unavailable` when it cannot be opened now */
     async start(order: OrderRow): Promise<string> {
@@ -139,10 +146,6 @@ export function cardsService(ports: CardPorts) {
         ...row,
         url: cards && row.intentId !== null ? cards.pageOf(row.intentId) : null,
       }));
-    },
-
-    async isOpen(orderId: string): Promise<boolean> {
-      return (await store.of(orderId)).some(({ state }) => state === 'open');
     },
 
     /** @throws AppError `request.not-found` */

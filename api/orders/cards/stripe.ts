@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { type Currency, currencies } from '#shared/core/currencies.ts';
+import { type Currency, decimalsOf } from '#shared/core/currencies.ts';
+import { smallestCents } from '#shared/core/money.ts';
 import type { DisputeState } from '#shared/orders/cards.constants.ts';
 import { CardError, type CardProvider, type CardStatus, type Reported } from './cards.provider.ts';
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 15_000;
 const PAYMENTS = 'https://dashboard.stripe.com/payments/';
 
 /** Stripe counts in the smallest unit of a currency: yen have no hundredths. */
-const unitOf = (currency: Currency) => ('decimals' in currencies[currency] ? 100 : 1);
+const unitOf = (currency: Currency) => smallestCents(decimalsOf(currency));
 
 /** Payments by Stripe Checkout, whose page is Stripe's own. */
 export function stripeCards(

@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
+import { formatMoney, type MoneyStyle, payableCents } from '#shared/core/money.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { Discount } from '#shared/orders/discounts.schema.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
@@ -26,8 +26,7 @@ export function discountOn(
   if (endsAt !== null && at >= endsAt) return 'This code has ended.';
   if (kinds.length > 0 && !kinds.includes(kind)) return 'This code is for something else.';
   if (offCents > 0 && !isOwnCurrency) return 'This code is in another currency than your order.';
-  const step = money.decimals === 0 ? 100 : 1;
-  const off = Math.round((amountCents * percent) / 100 / step) * step + Math.round(offCents / step) * step;
+  const off = payableCents((amountCents * percent) / 100, money) + payableCents(offCents, money);
   if (off >= amountCents)
     return `This code is for amounts above ${formatMoney(offCents, money)}. Your order stays as it is.`;
   return off === 0 ? 'This code takes nothing off your order.' : off;

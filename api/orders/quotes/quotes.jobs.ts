@@ -1,8 +1,7 @@
-import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { readOrder } from '#api/orders/orders.store.ts';
-import { orderChanges } from '#api/orders/owner/orders.change.ts';
+import { orderChanges, skipMoved } from '#api/orders/owner/orders.change.ts';
 import { dayOf, HOUR_MS, HOUR_S } from '#shared/core/time.ts';
 import { settleQuote } from './quotes.owner.ts';
 
@@ -31,15 +30,14 @@ export function quotesJob(ports: Pick<OrderPorts, 'database' | 'now' | 'listener
       for (const { number, ...row } of ended) {
         if (signal.aborted) return;
         const order = readOrder(row);
-        // One that is answered at this moment is left as it is.
-        await change(order, {
-          move: 'end-quote',
-          seen: order.version,
-          note: `Quote ${number} was not answered in time.`,
-          more: (tx) => settleQuote(tx, order, 'expired', now),
-        }).catch((error) => {
-          if (!(error instanceof AppError)) throw error;
-        });
+        await skipMoved(
+          change(order, {
+            move: 'end-quote',
+            seen: order.version,
+            note: `Quote ${number} was not answered in time.`,
+            more: (tx) => settleQuote(tx, order, 'expired', now),
+          }),
+        );
       }
     },
   };

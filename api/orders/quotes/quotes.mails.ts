@@ -1,11 +1,9 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
-import { adminPaths } from '#shared/core/admin-paths.ts';
 import { fullDay } from '#shared/core/dates.ts';
-import { hundredths } from '#shared/orders/quotes/quote-total.ts';
-import { amountIn, dueFacts, type Letter, mailAbout, payingFacts } from '../orders.mails.ts';
+import { hundredths, lineName } from '#shared/orders/quotes/quote-total.ts';
+import { amountIn, type Letter, mailAbout, orderNotice, toPayFacts } from '../orders.mails.ts';
 import type { OrderRow } from '../orders.store.ts';
 import type { QuoteRow } from './quotes.tables.ts';
 
@@ -69,9 +67,6 @@ export const quotedMail = (order: OrderRow, letter: Letter, quote: QuoteRow): Ma
   });
 };
 
-const lineName = ({ text, quantity }: QuoteRow['lines'][number]) =>
-  quantity === 100 ? text : `${hundredths(quantity)} × ${text}`;
-
 export const quoteWithdrawnMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   mailAbout(order, letter, {
     occasion: `quote withdrawn ${order.version}`,
@@ -85,40 +80,18 @@ export const quoteAcceptedMail = (order: OrderRow, letter: Letter): Mail =>
     mail: 'quoteAccepted',
     blocks: [
       {
-        facts: [
-          ['Reference code', order.code],
-          ['For', order.reference],
-          ['Amount', amountIn(order, letter, order.amountCents)],
-          ...(order.depositCents > 0 ? dueFacts(order, letter) : []),
-          ...payingFacts(order, letter),
-        ],
+        facts: toPayFacts(order, letter),
       },
     ],
   });
 
-const notice = (order: OrderRow, subject: Notice['subject'], blocks: readonly MailBlock[]): Notice => ({
-  kind: 'message',
-  subject,
-  blocks: [
-    {
-      facts: [
-        ['Reference code', order.code],
-        ['For', order.title],
-        ['From', order.name],
-      ],
-    },
-    ...blocks,
-  ],
-  target: adminPaths.order(order.code),
-});
-
 export const acceptedNotice = (order: OrderRow): Notice =>
-  notice(order, mailSubject`Your quote for ${order.code} was accepted`, [
+  orderNotice(order, mailSubject`Your quote for ${order.code} was accepted`, [
     { paragraph: 'The order now waits for its payment.' },
   ]);
 
 export const declinedNotice = (order: OrderRow, words: string): Notice =>
-  notice(
+  orderNotice(
     order,
     mailSubject`Your quote for ${order.code} was declined`,
     words ? [{ prose: words }] : [{ paragraph: 'Nothing was written with it.' }],

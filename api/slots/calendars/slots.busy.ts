@@ -9,10 +9,9 @@ import type { BusyCalendar, busyCalendarInput } from '#shared/slots/slots.admin.
 import { CALENDARS_MAX, DAYS_AHEAD_MAX } from '#shared/slots/slots.constants.ts';
 import { type BusyTime, type CalendarRow, calendarsStore } from './slots.calendars.store.ts';
 import { type CalendarPlace, calendarFetcher } from './slots.fetch-calendar.ts';
-import { busyTimesOf, type Span, UnreadableCalendar } from './slots.read-calendar.ts';
+import { busyTimesOf, type Span, TIMES_MAX, UnreadableCalendar } from './slots.read-calendar.ts';
 
 const PURPOSE = 'slot calendar';
-const TIMES_MAX = 5000;
 
 interface BusyPorts extends Pick<SlotPorts, 'database' | 'now' | 'siteZone'> {
   sealer: Sealer;

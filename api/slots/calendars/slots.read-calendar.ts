@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { UID_HOST } from '#api/slots/slots.calendar.ts';
+import { DAY_MS } from '#shared/core/time.ts';
 import { resolveLocal } from '#shared/core/zoned-time.ts';
 import type { BusyTime } from './slots.calendars.store.ts';
 
@@ -10,7 +11,7 @@ export interface Span {
 }
 
 /** A calendar with more than this is not read: nobody has so many appointments in half a year. */
-const TIMES_MAX = 5000;
+export const TIMES_MAX = 5000;
 /** Occurrences that are looked at, in all: a rule can repeat each second for ever. */
 const STEPS_MAX = 50_000;
 
@@ -71,7 +72,7 @@ export function busyTimesOf(text: string, span: Span, zone: string): { times: Bu
       if (steps > STEPS_MAX) throw new UnreadableCalendar('Its events repeat too often to be read');
       const { startDate, endDate, item } = event.getOccurrenceDetails(next);
       // An exception may lie days away from the occurrence that it replaces.
-      if (next.toUnixTime() * 1000 > span.to + 7 * 86_400_000) return;
+      if (next.toUnixTime() * 1000 > span.to + 7 * DAY_MS) return;
       add(startDate, endDate, item.component);
     }
   }

@@ -1,4 +1,5 @@
-import { type Currency, currencies } from '#shared/core/currencies.ts';
+import { type Currency, decimalsOf } from '#shared/core/currencies.ts';
+import { payableCents } from '#shared/core/money.ts';
 
 interface Line {
   /** In hundredths: 150 is one and a half. */
@@ -33,15 +34,9 @@ export interface QuoteTotals {
   depositCents: number;
 }
 
-/** Rounds to what can be paid in a currency: some have no decimals. */
-const rounding = (currency: Currency) => {
-  const step = 'decimals' in currencies[currency] ? 100 : 1;
-  return (cents: number) => Math.round(cents / step) * step;
-};
-
 /** Every amount of a quote is rounded once, and what depends on it is added up from the rounded ones. */
 export function quoteTotals({ lines, tax, deposit }: QuoteParts, currency: Currency): QuoteTotals {
-  const round = rounding(currency);
+  const round = (cents: number) => payableCents(cents, decimalsOf(currency));
   const lineCents = lines.map(({ quantity, unitCents }) => round((quantity * unitCents) / 100));
   const sum = lineCents.reduce((total, cents) => total + cents, 0);
   const taxCents = tax ? round(taxIn(sum, tax)) : 0;
@@ -64,3 +59,7 @@ const depositOf = (totalCents: number, deposit: Deposit): number =>
 
 /** A number in hundredths as text, such as `1.5` or `25`. */
 export const hundredths = (value: number): string => String(value / 100);
+
+/** What a line is called, with how many there are of it. */
+export const lineName = ({ text, quantity }: { text: string; quantity: number }): string =>
+  quantity === 100 ? text : `${hundredths(quantity)} × ${text}`;
