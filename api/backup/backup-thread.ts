@@ -1,11 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '#api/core/process/module-beside.ts';
 import { BackupError } from './backup-error.ts';
+import type { HandoverFacts } from './handover/handover-text.ts';
+import type { WrittenPack } from './handover/write-pack.ts';
 import type { BackupReport } from './read/read-backup.ts';
 import type { WrittenBackup } from './write/scheduled-backup.ts';
 import type { BackupSource } from './write/write-backup.ts';
 
 const FILE = moduleBeside(import.meta, 'backup-worker');
+
+interface Rehearsal {
+  file: string;
+  scratch: string;
+  keys: readonly string[];
+  now: number;
+}
 
 /** A task with backups, in a form that can be passed to another thread. */
 export type BackupTask =
@@ -18,15 +27,29 @@ export type BackupTask =
       keys: readonly string[];
       now: number;
     }
-  | { kind: 'drill'; file: string; scratch: string; keys: readonly string[]; now: number };
+  | ({ kind: 'drill' } & Rehearsal)
+  | ({ kind: 'pack-drill' } & Rehearsal)
+  | {
+      kind: 'pack';
+      folder: string;
+      scratch: string;
+      name: string;
+      source: Omit<BackupSource, 'migrations' | 'now'>;
+      facts: HandoverFacts;
+      recipients: readonly string[];
+      keys: readonly string[];
+      now: number;
+    };
 
 interface Results {
   write: WrittenBackup;
   drill: BackupReport;
+  pack: WrittenPack;
+  'pack-drill': BackupReport;
 }
 
 export type BackupOutcome =
-  | { result: WrittenBackup | BackupReport }
+  | { result: Results[keyof Results] }
   | { message: string; stack: string | undefined; forOwner: boolean };
 
 /**

@@ -15,7 +15,7 @@ import { isRecipient } from './format/encryption.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const runOf = (run: RunRow | undefined): BackupRun | null =>
+export const runOf = (run: RunRow | undefined): BackupRun | null =>
   run
     ? {
         at: run.startedAt,
@@ -27,17 +27,8 @@ const runOf = (run: RunRow | undefined): BackupRun | null =>
     : null;
 
 export function backupsRoutes(ports: BackupPorts, service: BackupService): Handlers<typeof backupContract> {
-  const { now, folder, offsite, log } = ports;
-  const { runs, settings } = service;
-
-  /** Begins long work without waiting for its end, which `state` reports. */
-  async function begin(work: () => Promise<boolean>): Promise<{ begun: true }> {
-    if (service.busy() !== null) throw new AppError('request.conflict', { text: 'One is running already.' });
-    const running = work();
-    // A failure and its cause are stored in the run.
-    running.catch((error) => log.debug({ err: error }, 'backup work ended'));
-    return { begun: true };
-  }
+  const { now, folder, offsite } = ports;
+  const { runs, settings, begin } = service;
 
   return {
     async state() {

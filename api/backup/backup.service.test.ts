@@ -46,7 +46,9 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
       offsite: () => undefined,
       tellOwner: async () => {},
       write: () => promise,
-      rehearse: async () => ({ rows: 0, tables: 0, files: 0 }),
+      rehearse: async () => written.report,
+      writePack: async () => ({ ...written, name: '' }),
+      rehearsePack: async () => written.report,
       eachMinute(work) {
         beat = work;
         return () => {

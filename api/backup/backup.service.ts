@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
-import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
+import { type BackupWork, backupWork } from '#shared/backup/backup.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { DAY_MS } from '#shared/core/time.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { isBackupDue, isDrillDue, isUnderWay } from './backup.schedule.ts';
-import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store.ts';
+import { backupRuns, backupSettingsDocument } from './backup.store.ts';
 import { wasMadeBy } from './backup-folder.ts';
+import type { BackupReport } from './read/read-backup.ts';
 
 const TOLD_LENGTH = 300;
 /** The signal of a run that is never stopped. */
@@ -17,17 +19,17 @@ export function backupService(ports: BackupPorts) {
   const { database, now, log, folder, offsite } = ports;
   const runs = backupRuns(database.db, now);
   const settings = backupSettingsDocument(database, now);
-  let busy: RunKind | undefined;
+  let busy: BackupWork | undefined;
 
   /** Runs `work` unless something is under way, here or in another process. */
   async function alone(
-    { kind, backup = '', signal }: { kind: RunKind; backup?: string; signal: AbortSignal },
+    { kind, backup = '', signal }: { kind: BackupWork; backup?: string; signal: AbortSignal },
     work: (id: string) => Promise<void>,
   ): Promise<boolean> {
     if (busy) return false;
     busy = kind;
     try {
-      const last = [await runs.last('backup'), await runs.last('drill')];
+      const last = await Promise.all(backupWork.options.map((each) => runs.last(each)));
       if (last.some((run) => isUnderWay(run, now()))) return false;
       const id = await runs.begin(kind, backup);
       const stopped = once(signal);
@@ -47,18 +49,16 @@ export function backupService(ports: BackupPorts) {
     }
   }
 
-  async function failed(kind: RunKind, id: string, thrown: unknown): Promise<never> {
+  async function failed(kind: BackupWork, id: string, thrown: unknown): Promise<never> {
     const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, TOLD_LENGTH);
     const before = await runs.lastGood(kind);
     await runs.end(id, { error });
     log.error({ err: thrown, kind }, 'backup failed');
     await database.transaction(async (tx) => {
-      const what =
-        kind === 'backup' ? 'The backup of your hub failed' : 'A backup of your hub could not be restored';
+      const { what, subject } = failures[kind];
       await ports.tellOwner(tx, {
         kind: 'failure',
-        subject:
-          kind === 'backup' ? mailSubject`A backup failed` : mailSubject`A backup could not be restored`,
+        subject,
         blocks: [
           { paragraph: `${what}: ${error}` },
           {
@@ -80,11 +80,6 @@ export function backupService(ports: BackupPorts) {
       const { recipient, keep, offsite: copied } = await settings.get();
       const { name, bytes, sha256, report } = await ports.write(recipient);
       if (signal.aborted) return;
-      const found = JSON.stringify({
-        rows: report.tables.reduce((sum, { rows }) => sum + rows, 0),
-        tables: report.tables.length,
-        files: report.files,
-      });
       // The backup exists, even if copying it fails.
       await ports.prune(keep);
       const place = copied && recipient !== null ? offsite() : undefined;
@@ -97,7 +92,21 @@ export function backupService(ports: BackupPorts) {
         for (const old of copies.slice(keep)) await place.remove(old);
       }
       const stored = place ? 1 : 0;
-      await runs.end(id, { backup: name, bytes, found, stored });
+      await runs.end(id, { backup: name, bytes, found: contentOf(report), stored });
+    });
+
+  /** @param recipient the public key of the pack, made for it alone */
+  const makePack = (recipient: string) =>
+    alone({ kind: 'pack', signal: never }, async (id) => {
+      const { name, bytes, report } = await ports.writePack(recipient);
+      await runs.end(id, { backup: name, bytes, found: contentOf(report) });
+    });
+
+  /** @param key the secret key of the pack; without it the pack is opened with the key of this install */
+  const rehearsePack = (name: string, key: string | undefined) =>
+    alone({ kind: 'pack-drill', backup: name, signal: never }, async (id) => {
+      const report = await ports.rehearsePack(name, key);
+      await runs.end(id, { found: contentOf(report) });
     });
 
   const newestMade = async () => (await ports.list()).find(({ name }) => wasMadeBy(now(), name));
@@ -106,8 +115,8 @@ export function backupService(ports: BackupPorts) {
     const newest = await newestMade();
     if (!newest) throw new AppError('request.not-found', { text: 'There is no backup yet.' });
     return alone({ kind: 'drill', backup: newest.name, signal }, async (id) => {
-      const found = await ports.rehearse(newest);
-      await runs.end(id, { found: JSON.stringify(found), bytes: newest.bytes });
+      const report = await ports.rehearse(newest);
+      await runs.end(id, { found: contentOf(report), bytes: newest.bytes });
     });
   }
 
@@ -116,7 +125,17 @@ export function backupService(ports: BackupPorts) {
     settings,
     make,
     drill,
+    makePack,
+    rehearsePack,
     busy: () => busy ?? null,
+
+    /** Begins long work without waiting for its end, which the state reports. @throws AppError while something is under way */
+    async begin(work: () => Promise<boolean>): Promise<{ begun: true }> {
+      if (busy) throw new AppError('request.conflict', { text: 'One is running already.' });
+      // A failure and its cause are stored in the run.
+      work().catch((error) => log.debug({ err: error }, 'backup work ended'));
+      return { begun: true };
+    },
 
     /** Makes the backup and the rehearsal that are due. */
     async runDue(signal: AbortSignal): Promise<void> {
@@ -127,6 +146,24 @@ export function backupService(ports: BackupPorts) {
     },
   };
 }
+
+/** What a backup holds, as a run keeps it. */
+const contentOf = ({ tables, files }: BackupReport) =>
+  JSON.stringify({ rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, files });
+
+const failures: Readonly<Record<BackupWork, { what: string; subject: MailSubject }>> = {
+  backup: { what: 'The backup of your hub failed', subject: mailSubject`A backup failed` },
+  drill: {
+    what: 'A backup of your hub could not be restored',
+    subject: mailSubject`A backup could not be restored`,
+  },
+  pack: { what: 'A handover pack could not be made', subject: mailSubject`A handover pack failed` },
+  'pack-drill': {
+    what: 'A handover pack could not be restored in the rehearsal',
+    subject: mailSubject`A handover pack could not be restored`,
+  },
+};
+
 /** Resolves to false once the signal aborts. */
 function once(signal: AbortSignal): { promise: Promise<false>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<false>();

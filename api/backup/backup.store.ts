@@ -3,17 +3,15 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import type { StoreDatabase } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type BackupSettings, backupSettings } from '#shared/backup/backup.schema.ts';
+import { type BackupSettings, type BackupWork, backupSettings } from '#shared/backup/backup.schema.ts';
 import { isoAt } from '#shared/core/time.ts';
-
-export type RunKind = 'backup' | 'drill';
 
 export interface BackupTables extends DocumentTables {
   /** Runs on this machine. A run that was killed has no `finishedAt`. */
   backupRuns: {
     id: string;
-    kind: RunKind;
-    /** The name of the backup; empty until there is one. */
+    kind: BackupWork;
+    /** The name of the backup or pack; empty until there is one. */
     backup: string;
     startedAt: string;
     finishedAt: string | null;
@@ -49,7 +47,7 @@ export const backupSettingsDocument = (database: StoreDatabase<DocumentTables>, 
 /** Runs of backups and of rehearsals, in the order in which they began. Runs of the future are left out. */
 export function backupRuns(db: Db<BackupTables>, now: Clock) {
   const instant = (ahead = 0) => isoAt(now() + ahead);
-  const runs = (kind: RunKind) =>
+  const runs = (kind: BackupWork) =>
     db
       .selectFrom('backupRuns')
       .selectAll()
@@ -57,7 +55,7 @@ export function backupRuns(db: Db<BackupTables>, now: Clock) {
       .where('startedAt', '<=', instant(CLOCKS_DIFFER_MS))
       .orderBy('startedAt', 'desc');
   return {
-    async begin(kind: RunKind, backup = ''): Promise<string> {
+    async begin(kind: BackupWork, backup = ''): Promise<string> {
       const id = randomUUID();
       const nothing = {
         finishedAt: null,
@@ -94,9 +92,9 @@ export function backupRuns(db: Db<BackupTables>, now: Clock) {
       await db.deleteFrom('backupRuns').where('id', '=', id).execute();
     },
 
-    last: (kind: RunKind) => runs(kind).limit(1).executeTakeFirst(),
+    last: (kind: BackupWork) => runs(kind).limit(1).executeTakeFirst(),
 
-    lastGood: (kind: RunKind) =>
+    lastGood: (kind: BackupWork) =>
       runs(kind).where('finishedAt', 'is not', null).where('error', 'is', null).limit(1).executeTakeFirst(),
 
     /** The backups whose copies went to the storage, by name. */

@@ -3,7 +3,14 @@ import { instant, timeZone } from '#shared/core/fields.ts';
 
 const BACKUPS_KEPT_MOST = 60;
 /** The public half of an age key, as `age-keygen` prints it. */
-const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
+export const publicKey = z
+  .string()
+  .trim()
+  .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'A public key begins with age1 and has 62 characters');
+
+/** What is done one at a time. */
+export const backupWork = z.enum(['backup', 'drill', 'pack', 'pack-drill']);
+export type BackupWork = z.infer<typeof backupWork>;
 
 /** When backups are made automatically, how many are kept, and who can read them. */
 export const backupSettings = z
@@ -17,11 +24,7 @@ export const backupSettings = z
       .min(1, 'Keep at least 1')
       .max(BACKUPS_KEPT_MOST, `Keep at most ${BACKUPS_KEPT_MOST}`),
     /** The public key of whoever can read them beside this install; null: anyone who gets hold of one can. */
-    recipient: z
-      .string()
-      .trim()
-      .regex(RECIPIENT, 'A public key begins with age1 and has 62 characters')
-      .nullable(),
+    recipient: publicKey.nullable(),
     /** Whether each is also sent to the storage. */
     offsite: z.boolean(),
   })
@@ -31,7 +34,7 @@ export const backupSettings = z
   });
 export type BackupSettings = z.infer<typeof backupSettings>;
 
-const run = z.object({
+export const backupRun = z.object({
   at: instant,
   /** Null while it is running, or when it was interrupted. */
   finishedAt: instant.nullable(),
@@ -40,7 +43,7 @@ const run = z.object({
   /** What the backup holds. */
   found: z.object({ rows: z.int(), tables: z.int(), files: z.int() }).nullable(),
 });
-export type BackupRun = z.infer<typeof run>;
+export type BackupRun = z.infer<typeof backupRun>;
 
 const backup = z.object({
   name: z.string(),
@@ -58,11 +61,11 @@ export const backupState = z.object({
   /** The storage that copies can go to; null: none is set up. */
   storage: z.string().nullable(),
   /** What is being done right now. */
-  busy: z.enum(['backup', 'drill']).nullable(),
+  busy: backupWork.nullable(),
   nextAt: instant.nullable(),
   /** The last of each; null: there was none. */
-  lastBackup: run.nullable(),
-  lastDrill: run.nullable(),
+  lastBackup: backupRun.nullable(),
+  lastDrill: backupRun.nullable(),
   /** When the last successful backup was made. */
   lastGoodAt: instant.nullable(),
   backups: z.array(backup),

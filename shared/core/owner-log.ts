@@ -35,6 +35,8 @@ export const ownerLogKinds = {
   'person.erased': { text: 'A person’s data erased', told: false },
   'secrets.accepted': { text: 'Other secrets of the install accepted', told: true },
   'backup.downloaded': { text: 'Backup downloaded', told: true },
+  'handover.made': { text: 'Handover pack made', told: true },
+  'handover.downloaded': { text: 'Handover pack downloaded', told: true },
   'backup.restore': { text: 'Restore of a backup confirmed', told: true },
   'backup.restored': { text: 'A backup was restored', told: true },
 } as const satisfies Record<string, LogKind>;

@@ -6,6 +6,8 @@ import { INSTALL_KEY_FILE } from '#api/core/secrets/install-key.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
+/** The settings of the machine that a handover pack was made on. */
+export const SETTINGS_FILE = 'handover-settings.env';
 /** The working folder of a restore. */
 export const RESTORE_FOLDER = 'restore';
 /** People who were erased: restoring an older backup must not bring them back. */

@@ -24,7 +24,7 @@ import { openSnapshot } from '#api/backup/read/open-snapshot.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { UPLOADS_FOLDER } from '#api/core/files/data-folders.ts';
 import { signWith } from '#api/core/secrets/install-key.ts';
-import { DATABASE_FILE, dataFiles, SECRETS_FILE } from './data-files.ts';
+import { DATABASE_FILE, dataFiles, SECRETS_FILE, SETTINGS_FILE } from './data-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface BackupSource {
@@ -39,6 +39,8 @@ export interface BackupSource {
   secrets: readonly string[];
   /** The key that signs the backup, as PEM; it is in the data folder, and in no backup. */
   signingKey: string;
+  /** The settings of this machine as a `.env` file, where another one takes over. */
+  settings?: string | undefined;
   now: () => number;
 }
 
@@ -52,8 +54,8 @@ const NOT_TAKEN = new Set([
   'download_salts',
   'backup_runs',
 ]);
-/** The secrets are written from memory, and unfinished uploads grow while they are read. */
-const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
+/** The secrets and settings are written from memory, and unfinished uploads grow while they are read. */
+const NOT_READ = [SECRETS_FILE, SETTINGS_FILE, UPLOADS_FOLDER];
 /** A low level: files rarely get smaller, and rows get much smaller at any level. */
 const LEVEL = 3;
 
@@ -93,7 +95,7 @@ class Archive {
   }
 
   async *parts(): AsyncGenerator<Buffer> {
-    const { migrations, dataDir, secrets } = this.#source;
+    const { migrations, dataDir, secrets, settings } = this.#source;
     const applied = await this.#snapshot.migrations();
     const known = migrations.filter(({ name }) => applied.includes(name));
     if (known.length < applied.length)
@@ -105,8 +107,9 @@ class Archive {
     for (const table of tables) yield* this.#table(table);
     // After the rows: a file that was added since does no harm, and no file that a row names is missing.
     for await (const name of dataFiles(dataDir, NOT_READ)) yield* this.#file(name);
-    yield* this.#text(fileEntryPath(SECRETS_FILE), `${secrets.join('\n')}\n`);
-    const manifest = { rows: this.#rows, files: this.#files + 1, entries: this.#entries };
+    yield* this.#textFile(SECRETS_FILE, `${secrets.join('\n')}\n`);
+    if (settings !== undefined) yield* this.#textFile(SETTINGS_FILE, settings);
+    const manifest = { rows: this.#rows, files: this.#files, entries: this.#entries };
     const signature = signWith(this.#source.signingKey, signedText(manifest));
     yield* this.#text(MANIFEST_PATH, JSON.stringify({ ...manifest, signature }));
     yield tarEnd();
@@ -154,6 +157,11 @@ class Archive {
     }
     if (lines.length > 0) yield* piece();
     this.#rows[table.name] = rows;
+  }
+
+  *#textFile(name: string, text: string): Generator<Buffer> {
+    yield* this.#text(fileEntryPath(name), text);
+    this.#files += 1;
   }
 
   *#text(entryPath: string, text: string): Generator<Buffer> {

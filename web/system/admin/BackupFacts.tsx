@@ -36,7 +36,8 @@ interface RunProps {
   running: boolean;
 }
 
-function Run({ run, none, running }: RunProps) {
+/** How a backup, a pack or a rehearsal went. */
+export function Run({ run, none, running }: RunProps) {
   if (running) return <>Under way now</>;
   if (!run) return <>{none}</>;
   const at = formatMoment(run.at);

@@ -3,6 +3,7 @@ import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { HandoverCard } from './HandoverCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { ScheduledCards } from './ScheduledCards.tsx';
@@ -53,6 +54,7 @@ export default function BackupPanel() {
       </SettingCard>
       <ScheduledCards />
       <RestoreCard />
+      <HandoverCard />
       <KeptCard />
     </SettingCards>
   );

@@ -8,8 +8,18 @@ interface Keys {
   recipient: string;
 }
 
+interface MakeKeyProps {
+  /** What the button says. */
+  label?: string;
+  /** The name of the file that it is kept in. */
+  file?: string;
+  /** What is lost without it. */
+  lost: string;
+  onKept: (recipient: string) => void;
+}
+
 /** Makes a key pair in this browser. The secret half is shown once and sent nowhere. */
-export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
+export function MakeKey({ label = 'Make a key', file = 'hub-backup-key.txt', lost, onKept }: MakeKeyProps) {
   const [keys, setKeys] = useState<Keys>();
   const toasts = useToasts();
 
@@ -26,22 +36,18 @@ export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
   if (!keys)
     return (
       <div>
-        <Button onClick={make}>Make a key</Button>
+        <Button onClick={make}>{label}</Button>
       </div>
     );
   const text = `# public key: ${keys.recipient}\n${keys.identity}\n`;
   return (
     <Flex className={styles.secret} vertical gap={12} align="start" role="status">
       <p>
-        <b>Keep this secret key away from this machine.</b> It is shown once. Without it nobody can open your
-        backups elsewhere, not even you.
+        <b>Keep this secret key away from this machine.</b> It is shown once. {lost}
       </p>
       <code>{keys.identity}</code>
       <Flex wrap gap="small">
-        <Button
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="hub-backup-key.txt"
-        >
+        <Button href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={file}>
           Download the key
         </Button>
         <Button

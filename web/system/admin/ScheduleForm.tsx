@@ -42,7 +42,10 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
         attributes: { autoComplete: 'off', spellCheck: false },
         hint: 'Begins with age1. Backups are encrypted with it, and only the secret key that belongs to it can open them; this hub never has that key. Make both below. Empty: backups are not encrypted.',
       })}
-      <MakeKey onKept={(recipient) => form.setValue('recipient', recipient, { shouldDirty: true })} />
+      <MakeKey
+        lost="Without it nobody can open your backups elsewhere, not even you."
+        onKept={(recipient) => form.setValue('recipient', recipient, { shouldDirty: true })}
+      />
       {field(
         {
           name: 'offsite',

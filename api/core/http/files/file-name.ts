@@ -21,6 +21,7 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'application/json': ['json'],
   'application/gzip': ['tar.gz'],
   'application/x-age-encryption': ['age'],
+  'application/x-tar': ['tar'],
 };
 
 /** The file extensions of a media type, the usual one first; undefined for an unknown type. */
