@@ -54,13 +54,14 @@ export function backupService(ports: BackupPorts) {
     const before = await runs.lastGood(kind);
     await runs.end(id, { error });
     log.error({ err: thrown, kind }, 'backup failed');
+    const told = failures[kind];
+    if (!told) throw thrown;
     await database.transaction(async (tx) => {
-      const { what, subject } = failures[kind];
       await ports.tellOwner(tx, {
         kind: 'failure',
-        subject,
+        subject: told.subject,
         blocks: [
-          { paragraph: `${what}: ${error}` },
+          { paragraph: `${told.what}: ${error}` },
           {
             paragraph: before
               ? `The last complete one began ${before.startedAt}.`
@@ -151,16 +152,12 @@ export function backupService(ports: BackupPorts) {
 const contentOf = ({ tables, files }: BackupReport) =>
   JSON.stringify({ rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, files });
 
-const failures: Readonly<Record<BackupWork, { what: string; subject: MailSubject }>> = {
+/** What is told of work that begins by itself. The owner begins the other, and sees on the screen how it went. */
+const failures: Readonly<Partial<Record<BackupWork, { what: string; subject: MailSubject }>>> = {
   backup: { what: 'The backup of your hub failed', subject: mailSubject`A backup failed` },
   drill: {
     what: 'A backup of your hub could not be restored',
     subject: mailSubject`A backup could not be restored`,
-  },
-  pack: { what: 'A handover pack could not be made', subject: mailSubject`A handover pack failed` },
-  'pack-drill': {
-    what: 'A handover pack could not be restored in the rehearsal',
-    subject: mailSubject`A handover pack could not be restored`,
   },
 };
 

@@ -147,9 +147,4 @@ const eventTitles: EventTitles = {
     title: 'A backup could not be restored in the rehearsal',
     target: adminPaths.backups,
   }),
-  'system.pack-failed': () => ({ title: 'A handover pack failed', target: adminPaths.backups }),
-  'system.pack-drill-failed': () => ({
-    title: 'A handover pack could not be restored in the rehearsal',
-    target: adminPaths.backups,
-  }),
 };
