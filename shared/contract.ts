@@ -1,4 +1,5 @@
 import { backupContract } from '#shared/backup/backup.contract.ts';
+import { handoverContract } from '#shared/backup/handover.contract.ts';
 import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { appearancesContract, managedAppearancesContract } from './appearances/appearances.contract.ts';
@@ -186,6 +187,7 @@ export const contract = {
   connections: connectionsContract,
   systemAdmin: systemAdminContract,
   systemBackups: backupContract,
+  systemHandover: handoverContract,
   privacy: privacyContract,
   followers: followersContract,
   followersAdmin: followersAdminContract,

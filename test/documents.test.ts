@@ -91,6 +91,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/privacy/addition', change: { text: 'Bramble' }, shown: '/privacy' },
   { path: '/api/admin/orders/cards', change: { kinds: ['track'] } },
   { path: '/api/admin/orders/unpaid', change: { remindDays: 5 } },
+  { path: '/api/admin/orders/tips', change: { enabled: true, invitation: 'Bramble' }, shown: '/live' },
   { path: '/api/admin/papers/settings', change: { name: 'Bramble' } },
   { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
   {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKeys } from '#api/backup/format/encryption.ts';
 import { SETTINGS_FILE } from '#api/backup/write/data-files.ts';
 import type { HandoverState } from '#shared/backup/handover.contract.ts';
@@ -30,6 +30,7 @@ describe.each(engines)('a handover pack made on %s', (database) => {
       await once(started, 'close');
     }
     started = undefined;
+    vi.unstubAllEnvs();
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
@@ -37,6 +38,7 @@ describe.each(engines)('a handover pack made on %s', (database) => {
     timeout: 600_000,
   }, async () => {
     const hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true' } });
+    vi.stubEnv('OPENAI_MODEL', 'a-model');
     await liveIn(hub);
     const owner = await signIn(hub);
     const { identity, recipient } = await makeKeys();
@@ -61,6 +63,7 @@ describe.each(engines)('a handover pack made on %s', (database) => {
     const { tables, files } = await contentsOf(place);
     const { [SETTINGS_FILE]: settings, ...others } = files;
     expect(settings).toBeDefined();
+    expect(readFileSync(path.join(unpacked, 'program/.env'), 'utf8')).toContain('OPENAI_MODEL="a-model"');
     expect(withoutLogins({ tables, files: others })).toEqual(withoutLogins(before));
 
     const port = await freePort();

@@ -39,7 +39,7 @@ export function bookingListener(ports: BookingPorts): OrderListener {
   const takeIn = bookingIntake(ports);
   return {
     async referenced(tx, { id, code, kind, title, name, email, note, asked }) {
-      if (kind === 'blueprint' || kind === 'product') return;
+      if (kind === 'blueprint' || kind === 'product' || kind === 'tip') return;
       const request = { order: { id, code, asked }, service: kind, name, email, note };
       await takeIn(tx, { ...request, ...(kind === 'service' && { serviceTitle: title }) });
     },

@@ -10,6 +10,7 @@ import { type ServiceTables, servicesStore } from '#api/services/services.store.
 import { textsDocument } from '#api/site/site.store.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
+import { orderDocuments } from './orders.store.ts';
 
 export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & ProductTables & DocumentTables;
 
@@ -68,6 +69,10 @@ export async function offerOf(
     case 'blueprint': {
       const { title, priceCents } = await blueprintStore(database, now).product.get();
       return { title, reference: title, amountCents: priceCents };
+    }
+    case 'tip': {
+      if (!(await orderDocuments(database, now).tips.get()).enabled) missing(kind);
+      return { title: 'Tip', reference: 'Tip', amountCents: 0 };
     }
   }
 }

@@ -70,12 +70,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
 
     /** Opens an order before the payment, with a reference code and a private page. */
     async open(
-      { kind, itemId, name, email, note, time }: ReferenceRequest,
+      { kind, itemId, name, email, note, time, tipCents }: ReferenceRequest,
       ticket: Attempt,
     ): Promise<Receipt> {
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ticket, tx.now, async () => {
-          const opened = await openOrder(tx, { kind, itemId, name, email, note, time });
+          const opened = await openOrder(tx, { kind, itemId, name, email, note, time, tipCents });
           const { id, receipt, title, state } = opened;
           const asked = state === 'asked';
           const reference = { id, code: receipt.code, kind, title, name, email, note, asked };

@@ -20,7 +20,11 @@ import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { paymentSettingsContract, unpaidSettingsContract } from '#shared/orders/payment.admin.contract.ts';
+import {
+  paymentSettingsContract,
+  tipSettingsContract,
+  unpaidSettingsContract,
+} from '#shared/orders/payment.admin.contract.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { cardsJob } from './cards/cards.job.ts';
@@ -122,6 +126,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       ),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(unpaidSettingsContract, documentRoutes(documents.unpaid, whoIs)),
+      bind(tipSettingsContract, documentRoutes(documents.tips, whoIs)),
       bind(cardsContract, cardsRoutes(service, cards)),
       bind(cardsAdminContract, cardsAdminRoutes(cards, whoIs)),
       bind(discountsContract, managedRoutes(discounts, whoIs)),

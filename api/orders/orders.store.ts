@@ -14,6 +14,7 @@ import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
 import { storedOrder, unpaidSettings } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates } from '#shared/orders/orders.constants.ts';
+import { type TipSettings, tipSettings } from '#shared/orders/tips.schema.ts';
 import { paymentDocument } from './orders.payment.ts';
 import { type ProofTables, proofsStore } from './orders.proofs.store.ts';
 import type { QuoteTables } from './quotes/quotes.tables.ts';
@@ -114,10 +115,19 @@ const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderE
   db.insertInto('orderEvents').values(placesFor(place, columnsOf(eventRow))),
 );
 
+/** Off until the owner switches it on. */
+const noTips: TipSettings = {
+  enabled: false,
+  invitation: '',
+  amounts: [],
+  thanks: 'Thank you. It means a lot.',
+};
+
 /** How orders are paid, and what their mails say. */
 export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clock) => ({
   payment: paymentDocument(database, now),
   unpaid: documentStore(database, 'unpaid-orders', unpaidSettings, { now, fallback: { remindDays: null } }),
+  tips: documentStore(database, 'tips', tipSettings, { now, fallback: noTips }),
   words: documentStore(database, 'order-mails', orderMails, { now, fallback: orderMails.parse({}) }),
 });
 

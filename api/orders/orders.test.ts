@@ -143,6 +143,7 @@ describe.each(engines)('orders on %s', (database) => {
           'request',
           'restDueAt',
           'state',
+          'thanks',
           'time',
           'title',
           'told',

@@ -15,10 +15,10 @@ const waiting = (db: Db<OrderTables>, since: string, limit: number) =>
 export const unpaidSince = async (db: Db<OrderTables>, since: string, limit: number): Promise<OrderRow[]> =>
   (await waiting(db, since, limit).execute()).map(readOrder);
 
-/** Of those, the ones whose buyers were not reminded since they wait. */
+/** Of those, the ones whose buyers were not reminded since they wait. Nobody is reminded of a tip. */
 export async function notReminded(db: Db<OrderTables>, since: string, limit: number): Promise<OrderRow[]> {
-  const rows = waiting(db, since, limit).where(({ or, eb, ref }) =>
-    or([eb('remindedAt', 'is', null), eb('remindedAt', '<', ref('stateSince'))]),
-  );
+  const rows = waiting(db, since, limit)
+    .where('kind', '!=', 'tip')
+    .where(({ or, eb, ref }) => or([eb('remindedAt', 'is', null), eb('remindedAt', '<', ref('stateSince'))]));
   return (await rows.execute()).map(readOrder);
 }

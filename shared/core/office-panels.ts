@@ -158,6 +158,7 @@ const panels = {
   ],
   'bookings/payment/cards': ['Cards', 'orders/CardsPanel', 'Stripe credit debit card online payment'],
   'bookings/payment/unpaid': ['Reminders', 'orders/UnpaidPanel', 'unpaid orders remind reminder mail expire'],
+  'bookings/payment/tips': ['Tips', 'orders/TipsPanel', 'tip jar donation support thanks fans'],
   'bookings/payment/delivery': ['Delivery', 'orders/DeliveryPanel', 'calendar PDF download link'],
   'bookings/papers/papers': [
     'Receipts and Invoices',

@@ -102,7 +102,7 @@ const historyEntry = z.object({
   private: z.boolean(),
 });
 
-const deliveryKinds = ['calendar', 'submission', 'blueprint', 'product'] as const;
+const deliveryKinds = ['calendar', 'submission', 'blueprint', 'product', 'thanks'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 /** `agreement`: there is nothing to send yet, and the mail says that the team writes. `time`: the time that was chosen here. */
 const releaseKinds = [...deliveryKinds, 'agreement', 'time'] as const;

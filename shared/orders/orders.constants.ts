@@ -25,6 +25,7 @@ export const verifyLabels = {
   blueprint: 'Pending Email Verification',
   product: 'Pending Email Verification',
   booking: 'Calendar Opens After Email Verification',
+  tip: 'Pending Email Verification',
 } as const satisfies Record<keyof typeof accessByEmail, string>;
 
 export type PaymentKind = keyof typeof verifyLabels;
@@ -36,7 +37,7 @@ export const fixedKinds = ['interview', 'consulting', 'speaking', 'blueprint'] a
 const itemKinds = ['service', 'product'] as const;
 
 /** What a visitor gets a reference for without sending anything else. */
-export const referenceKinds = [...fixedKinds, ...itemKinds] as const;
+export const referenceKinds = [...fixedKinds, ...itemKinds, 'tip'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** Everything that is paid by hand. */
@@ -48,6 +49,8 @@ export const orderKinds = [
   'custom',
   'blueprint',
   ...itemKinds,
+  // Its amount is the buyer's choice.
+  'tip',
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

@@ -3,7 +3,11 @@ import { discountsContract } from './discounts.admin.contract.ts';
 import { orderMailsContract } from './order-mails.ts';
 import { ordersAdminContract } from './orders.admin.contract.ts';
 import { ordersContract } from './orders.contract.ts';
-import { paymentSettingsContract, unpaidSettingsContract } from './payment.admin.contract.ts';
+import {
+  paymentSettingsContract,
+  tipSettingsContract,
+  unpaidSettingsContract,
+} from './payment.admin.contract.ts';
 
 /** Every contract of the ledger. */
 export const orderContracts = {
@@ -11,6 +15,7 @@ export const orderContracts = {
   ordersAdmin: ordersAdminContract,
   paymentSettings: paymentSettingsContract,
   unpaidSettings: unpaidSettingsContract,
+  tipSettings: tipSettingsContract,
   orderMails: orderMailsContract,
   discounts: discountsContract,
   cards: cardsContract,

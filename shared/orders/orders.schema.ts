@@ -16,6 +16,7 @@ import {
   referenceKinds,
 } from './orders.constants.ts';
 import { quote } from './quotes/quotes.schema.ts';
+import { tipCents, tipSettings } from './tips.schema.ts';
 
 /** One way to pay: outside the site, to a handle such as an account number, by a code or an app where there is one. */
 const paymentWay = z.object({
@@ -43,6 +44,8 @@ export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
   ...paymentSettings.shape,
   /** What a time is chosen for when it is ordered, in the form of `offerKey`. */
   timed: z.array(z.string().max(100)),
+  /** What the site says to who wants to give a tip; null where it takes none. */
+  tips: tipSettings.pick({ invitation: true, amounts: true }).nullable(),
   /** Whether there are discount codes. */
   discounts: z.boolean(),
   /** Whether this is still the example of a fresh install, to which nobody should pay. */
@@ -64,7 +67,9 @@ export const referenceRequest = z.object({
   itemId: slug.optional(),
   name: buyerName,
   email,
-  /** What is needed to begin, such as a date and a topic. */
+  /** How much a tip is. */
+  tipCents: tipCents.optional(),
+  /** What is needed to begin, such as a date and a topic; with a tip, a word to the team. */
   note: z.string().trim().min(1).max(2000).optional(),
   /** When it takes place, for a kind whose time is chosen with the request. */
   time: slotChoice.optional(),
@@ -225,6 +230,8 @@ export const order = z.object({
   time: orderTime.nullable(),
   /** What was released, as far as it can be shown here; empty before. */
   deliveries: z.array(z.object({ label: line, url: z.string() })),
+  /** What the team says to who has given a tip, once it was verified; empty otherwise. */
+  thanks: z.string(),
   /** Receipts and the like; empty with limited access. */
   papers: z.array(orderPaper),
   /** Whether a paper will follow here by itself. */

@@ -2,6 +2,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { unpaidSettings } from './orders.admin.schema.ts';
 import { paymentSettings } from './orders.schema.ts';
+import { tipSettings } from './tips.schema.ts';
 
 const { put, undo, ...reading } = documentContract(
   '/api/admin/orders/payment',
@@ -22,4 +23,8 @@ export const unpaidSettingsContract = defineContract(
   documentContract('/api/admin/orders/unpaid', unpaidSettings, 'settings of unpaid orders', {
     preview: false,
   }),
+);
+
+export const tipSettingsContract = defineContract(
+  documentContract('/api/admin/orders/tips', tipSettings, 'settings of tips', { preview: false }),
 );

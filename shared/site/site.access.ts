@@ -6,4 +6,5 @@ export const accessByEmail = {
   blueprint: 'the PDF download link',
   product: 'the download link',
   booking: 'the booking calendar',
+  tip: 'a word of thanks',
 } as const;

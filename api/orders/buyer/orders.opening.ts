@@ -23,6 +23,8 @@ interface Request extends Ordered {
   email: string;
   /** The visitor's note; it becomes the first entry of the order's history. */
   note?: string | undefined;
+  /** How much a tip is; what else is ordered has its own price. */
+  tipCents?: number | undefined;
   /** The time that was chosen with it. */
   time?: SlotChoice | undefined;
   /** For an order that the owner enters. */
@@ -72,13 +74,18 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (tx, { kind, itemId, name, email, note = '', time, byHand }) => {
+  return async (tx, { kind, itemId, name, email, note = '', tipCents, time, byHand }) => {
     const store = ordersStore(tx.db, now);
     const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
     const asks = byHand ? byHand.quoteFirst : byQuote;
     const { currency } = await localeDocument(tx, now).get();
     // The amount due is the amount shown.
-    const amountCents = asks ? 0 : payableCents(offer.amountCents, decimalsOf(currency));
+    const amountCents = asks
+      ? 0
+      : payableCents(
+          kind === 'tip' && tipCents !== undefined ? tipCents : offer.amountCents,
+          decimalsOf(currency),
+        );
     const begun = asks ? ('asked' as const) : ('awaiting_payment' as const);
     const draft = {
       ...offer,

@@ -75,6 +75,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'shown'>
       quote: quote ? quoteView(quote, order, now()) : null,
       time,
       deliveries: deliveries.shown(order, given, time),
+      thanks: given.thanks,
       promises,
       card,
       papers,

@@ -22,6 +22,7 @@ interface Parts {
   quote: Order['quote'];
   time: Order['time'];
   deliveries: Order['deliveries'];
+  thanks: string;
   proofUrl(proof: ProofRow): string;
   papers: Pick<Order, 'papers' | 'papersFollow'>;
   promises: Promises;
@@ -101,6 +102,7 @@ export function orderView(parts: Parts): Order {
       return { id, name, type, bytes, at, url: proofUrl(proof), removable: isRemovable(order, proof) };
     }),
     proofsLeft: proofsLeft(proofs, access),
+    thanks: state === 'released' && kind === 'tip' ? parts.thanks : '',
     ...parts.papers,
   };
   return access === 'full' ? view : limitedView(view);
@@ -151,10 +153,11 @@ const limitedView = (view: Order): Order => ({
 
 /** An amount that the team has agreed with the buyer is not lowered by a code. */
 export const isDiscountable = (
-  { state, receivedCents, discountCode, quoteId }: OrderRow,
+  { kind, state, receivedCents, discountCode, quoteId }: OrderRow,
   events: readonly OrderEventRow[],
 ): boolean =>
   canMove('discount', state) &&
+  kind !== 'tip' &&
   receivedCents === 0 &&
   discountCode === null &&
   quoteId === null &&

@@ -5,7 +5,7 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { signedLinks } from '#api/orders/buyer/orders.links.ts';
 import { pageKeys, pageLink } from '#api/orders/buyer/orders.opening.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
-import type { OrderRow } from '#api/orders/orders.store.ts';
+import { type OrderRow, orderDocuments } from '#api/orders/orders.store.ts';
 import { type SoldFile, soldFile } from '#api/products/products.store.ts';
 import { line } from '#shared/core/fields.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
@@ -32,6 +32,8 @@ export const deliveryDocument = ({ database, now }: Pick<OrderPorts, 'database' 
 export interface Given {
   settings: KeptDelivery;
   file: Pick<SoldFile, 'file' | 'name' | 'type'> | null;
+  /** A word to who has given a tip. */
+  thanks: string;
 }
 
 type Ordered = Pick<OrderRow, 'kind' | 'itemId'>;
@@ -39,9 +41,11 @@ type Ordered = Pick<OrderRow, 'kind' | 'itemId'>;
 /** Reads what is delivered for an order, according to the current settings. */
 export const deliveryReader = (ports: Pick<OrderPorts, 'database' | 'now'>) => {
   const settings = deliveryDocument(ports);
+  const { tips } = orderDocuments(ports.database, ports.now);
   return async (order: Ordered): Promise<Given> => {
     const given = await settings.get();
-    return { settings: given, file: await fileFor(order, given) };
+    const { thanks } = await tips.get();
+    return { settings: given, file: await fileFor(order, given), thanks };
   };
 
   async function fileFor(order: Ordered, { file, blueprint }: KeptDelivery): Promise<Given['file']> {
@@ -61,6 +65,7 @@ const kinds: Record<OrderKind, DeliveryKind> = {
   blueprint: 'blueprint',
   service: 'calendar',
   product: 'product',
+  tip: 'thanks',
 };
 export const deliveryOf = ({ kind }: Pick<OrderRow, 'kind'>): DeliveryKind => kinds[kind];
 
@@ -146,6 +151,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
         }),
         blueprint: downloaded('blueprint'),
         product: downloaded('product'),
+        thanks: () => ({ what: 'Your tip', blocks: [{ prose: given.thanks }] }),
       };
       return letters[deliveryOf(order)]();
     },
@@ -157,6 +163,7 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
       if (isTimed(order, time)) return [];
       if (what === 'calendar')
         return calendarUrl ? [{ label: 'Open the booking calendar', url: calendarUrl }] : [];
+      if (what === 'thanks') return [];
       if (what === 'submission')
         return submissionUrl ? [{ label: 'Open the submission page', url: submissionUrl }] : [];
       if (!file) return [];

@@ -40,6 +40,7 @@ describe.each(engines)('payment on %s', (database) => {
   it('is example data on a fresh install, and everything can be ordered', async () => {
     expect(await info()).toEqual({
       timed: [],
+      tips: null,
       discounts: false,
       method: 'Cash App',
       handle: '$CoopTV',

@@ -42,7 +42,7 @@ interface Unsold {
  */
 export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: ReadOff }) {
   const { database, now, off } = ports;
-  const { payment } = orderDocuments(database, now);
+  const { payment, tips } = orderDocuments(database, now);
   const givenTo = deliveryReader(ports);
 
   /** Offers that cannot be delivered, each with what is missing for it. */
@@ -90,6 +90,11 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
     return entries.filter(({ kind }) => isOffered[kind] ?? true);
   }
 
+  async function tipsOffered() {
+    const { enabled, invitation, amounts } = await tips.get();
+    return enabled ? { invitation, amounts } : null;
+  }
+
   async function refuse(): Promise<never> {
     const { contactEmail } = await identityDocument(database, now).get();
     const text = `This is not available at the moment. Pay nothing for it; write to ${contactEmail}.`;
@@ -117,6 +122,7 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
         qrImage,
         ways: settings.ways,
         timed: kindsWithTimes(await slotSettingsDocument(database, now).get()),
+        tips: await tipsOffered(),
         discounts: await hasDiscounts(database.db),
         example: isExample(settings),
         unavailable: offers,
@@ -124,7 +130,9 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'> & { off: R
     },
 
     /** @throws AppError `order.unavailable`, `request.invalid` when it does not say which of several is meant */
-    async check({ kind, itemId }: Pick<ReferenceRequest, 'kind' | 'itemId'>): Promise<void> {
+    async check({ kind, itemId, tipCents }: ReferenceRequest): Promise<void> {
+      if (kind === 'tip' && tipCents === undefined)
+        throw new AppError('request.invalid', { fields: { tipCents: 'Choose an amount' } });
       if (isItemKind(kind) !== (itemId !== undefined))
         throw new AppError('request.invalid', { fields: { itemId: 'Say which one, if there are several' } });
       await checkFilled(kind);

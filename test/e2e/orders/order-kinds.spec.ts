@@ -93,6 +93,17 @@ const ways: Record<OrderKind, (page: Page) => Promise<void>> = {
   speaking: (page) => byDialog(page, '/booking', /^Book & pay.*Speaking/),
   service: (page) => byDialog(page, '/pricing', /^Pay Now.*Mixing/),
   product: (page) => byDialog(page, '/products/handbook', 'Purchase Now - $24'),
+  async tip(page) {
+    await page.goto('/live');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Another amount' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Amount/).fill('7,50');
+    await dialog.getByLabel('Name').fill(payer.name);
+    await dialog.getByLabel('Email').fill(payer.email);
+    await dialog.getByRole('button', { name: 'Get my reference' }).click();
+    await dialog.getByRole('link', { name: 'Open your order page' }).click();
+  },
   async blueprint(page) {
     await page.goto('/blueprint');
     await hydrated(page);
@@ -167,6 +178,7 @@ const released: Record<OrderKind, string> = {
   service: 'Paid. Choose your time.',
   blueprint: 'Paid. Your download is ready.',
   product: 'Paid. Your download is ready.',
+  tip: 'Your tip has arrived.',
   track: 'Paid. Your track waits for its review.',
 };
 

@@ -41,7 +41,7 @@ export const pageModules: Record<ShownPage, PageModule> = {
   // The home page itself; the layout puts the splash over it.
   splash: home,
   home,
-  live: page(() => import('#web/app/hub/pages/LivePage.tsx'), ['/api/stream', '/api/follow']),
+  live: page(() => import('#web/app/hub/pages/LivePage.tsx'), ['/api/stream', '/api/payment', '/api/follow']),
   podcasts: page(
     () => import('#web/app/hub/pages/PodcastsPage.tsx'),
     ['/api/podcasts', '/api/guests', '/api/payment', '/api/follow'],
@@ -51,7 +51,10 @@ export const pageModules: Record<ShownPage, PageModule> = {
     ['/api/services', '/api/talks', '/api/portrait', '/api/payment'],
   ),
   network: page(() => import('#web/site/hub/NetworkPage.tsx'), ['/api/network']),
-  music: page(() => import('#web/app/hub/pages/MusicPage.tsx'), ['/api/music', '/api/videos/music']),
+  music: page(
+    () => import('#web/app/hub/pages/MusicPage.tsx'),
+    ['/api/music', '/api/videos/music', '/api/payment'],
+  ),
   artist: page(
     () => import('#web/music/hub/ArtistPage.tsx'),
     ['/api/artist', '/api/music', '/api/appearances'],

@@ -12,6 +12,7 @@ export const kindNames: Record<OrderKind, string> = {
   blueprint: 'Blueprint',
   service: 'Other services',
   product: 'Products',
+  tip: 'Tip',
 };
 
 export const statusTones: Partial<Record<OrderStatus, Tone>> = {
@@ -97,4 +98,5 @@ export const deliveryNames: Record<ReleaseKind, string> = {
   submission: 'the submission link',
   blueprint: 'the PDF download link',
   product: 'the download link',
+  thanks: 'your word of thanks',
 };

@@ -12,6 +12,8 @@ interface GetReferenceProps {
   itemId?: string | undefined;
   /** Whether it asks for a quote, so that nothing is paid now. */
   byQuote: boolean;
+  /** The amount to begin with, for a kind whose amount the visitor chooses. */
+  amountCents?: number | undefined;
   onReceipt: (receipt: Receipt) => void;
 }
 

@@ -109,7 +109,13 @@ export default function PaymentDialog({
             </LinkButton>
           )}
           {!receipt && orderKind && (
-            <GetReference kind={orderKind} itemId={itemId} byQuote={byQuote} onReceipt={onReceipt} />
+            <GetReference
+              kind={orderKind}
+              itemId={itemId}
+              byQuote={byQuote}
+              amountCents={payment.amountCents}
+              onReceipt={onReceipt}
+            />
           )}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
@@ -120,7 +126,8 @@ export default function PaymentDialog({
               {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
               <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
                 <Suspense fallback={<Loading />}>
-                  {receipt ? <PayOrder {...payment} receipt={receipt} /> : <HowToPay {...payment} />}
+                  {receipt && <PayOrder {...payment} receipt={receipt} />}
+                  {!receipt && orderKind !== 'tip' && <HowToPay {...payment} />}
                 </Suspense>
               </Boundary>
             </Step>

@@ -4,6 +4,7 @@ import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
+import { tipCents } from '#shared/orders/tips.schema.ts';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { showFailure } from '#web/core/form/send-failure.ts';
@@ -16,26 +17,35 @@ import { SlotPicker } from '#web/slots/hub/SlotPicker.tsx';
 import { useSlotChoice } from '#web/slots/hub/use-slot-choice.ts';
 import { failedBesidePayment } from './payment-error.ts';
 import styles from './Reference.module.css';
+import { TipAmount } from './tips/TipAmount.tsx';
 
 const asked = referenceRequest.pick({ name: true, email: true, note: true });
-type Asked = z.infer<typeof asked>;
+const given = asked.extend({ tipCents });
+type Asked = z.infer<typeof asked> & Partial<z.infer<typeof given>>;
 
 interface ReferenceFormProps {
   kind: ReferenceKind;
   itemId?: string | undefined;
   byQuote: boolean;
+  /** The amount to begin with, for a kind whose amount the visitor chooses. */
+  amountCents?: number | undefined;
   onReceipt: (receipt: Receipt) => void;
 }
 
 /** Asks for name and email, and gives a reference for them. */
-export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: ReferenceFormProps) {
+export default function ReferenceForm({ kind, itemId, byQuote, amountCents, onReceipt }: ReferenceFormProps) {
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
   const offer = offerKey(kind, itemId);
   const isTimed = usePageData('/api/payment').timed.includes(offer);
   const slot = useSlotChoice(offer, isTimed);
-  const { form, forget } = useDraftForm<Asked>('referenceDraft', asked, { name: '', email: '' });
+  const isTip = kind === 'tip';
+  const { form, forget } = useDraftForm<Asked>('referenceDraft', isTip ? given : asked, {
+    name: '',
+    email: '',
+    ...(isTip && amountCents && { tipCents: amountCents }),
+  });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -61,6 +71,7 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
 
   return (
     <form className={styles.form} noValidate onSubmit={withFilledIn(form, submit)}>
+      {isTip && <TipAmount form={form} />}
       <Field label="Name" error={errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="name" required />}
       </Field>
@@ -72,10 +83,10 @@ export default function ReferenceForm({ kind, itemId, byQuote, onReceipt }: Refe
       {isTimed && (
         <SlotPicker {...slot.control} otherwise="Get your reference, and write when it would suit you." />
       )}
-      {datedKinds.has(kind) && (
+      {(datedKinds.has(kind) || isTip) && (
         <Field
-          label="Date and topic (optional)"
-          hint="When you need it, and what about."
+          label={isTip ? 'A word to the team (optional)' : 'Date and topic (optional)'}
+          hint={isTip ? 'Only the team reads it.' : 'When you need it, and what about.'}
           error={errors.note?.message}
         >
           {(control) => (

@@ -1,6 +1,7 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { useSite, useWords } from '#web/core/site.ts';
 import { MusicHub } from '#web/music/hub/MusicHub.tsx';
+import { TipInvitation } from '#web/orders/hub/tips/TipInvitation.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 
 export default function MusicPage() {
@@ -12,6 +13,7 @@ export default function MusicPage() {
       <MusicHub>
         <VideosBlock heading="h2" />
       </MusicHub>
+      <TipInvitation />
     </>
   );
 }

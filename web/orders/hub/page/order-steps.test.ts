@@ -36,6 +36,7 @@ function orderThrough(...states: OrderState[]): Order {
     writable: true,
     proofs: [],
     proofsLeft: 5,
+    thanks: '',
     deliveries: [],
     papers: [],
     papersFollow: false,

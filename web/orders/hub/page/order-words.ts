@@ -16,6 +16,7 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
   blueprint: 'blueprint',
   service: 'service',
   product: 'product',
+  tip: 'tip',
 };
 
 const downloaded: ReadonlySet<OrderKind> = new Set(['blueprint', 'product']);
@@ -70,6 +71,7 @@ export function headlineOf(order: Order): string {
 function releasedHeadline({ kind, request, deliveries, access }: Order): string {
   if (kind === 'track')
     return request?.verdict ? verdicts[request.verdict.status] : 'Paid. Your track waits for its review.';
+  if (kind === 'tip') return 'Your tip has arrived.';
   // Limited access shows no deliveries.
   if (access === 'limited' || deliveries.length === 0) return 'Payment verified.';
   return downloaded.has(kind) ? 'Paid. Your download is ready.' : 'Paid. Choose your time.';
@@ -135,7 +137,8 @@ function queueWords(queue: TrackQueue | null | undefined): string {
   return ` ${place} Half of the latest had theirs within ${days}.`;
 }
 
-function releasedNext({ kind, request, deliveries, access, time }: Order, write: string): string {
+function releasedNext({ kind, request, deliveries, access, time, thanks }: Order, write: string): string {
+  if (kind === 'tip') return thanks;
   if (access === 'limited')
     return `What you bought is on the order's private page. If its link is lost, ${write}.`;
   if (kind === 'track') {
