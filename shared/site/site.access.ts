@@ -8,3 +8,7 @@ export const accessByEmail = {
   booking: 'the booking calendar',
   tip: 'a word of thanks',
 } as const;
+
+/** The same at the beginning of a sentence. */
+export const accessPhrase = (kind: keyof typeof accessByEmail): string =>
+  kind === 'tip' ? 'A word of thanks' : `Your access, ${accessByEmail[kind]},`;

@@ -8,7 +8,7 @@ import {
   type ReferenceKind,
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
-import { accessByEmail } from '#shared/site/site.access.ts';
+import { accessPhrase } from '#shared/site/site.access.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -232,7 +232,7 @@ function Verification({ kind }: { kind: PaymentKind }) {
           {servicePurchases.has(kind) &&
             ` The team contacts you within ${contactHours} hours after purchase.`}
         </p>
-        <p>Your access, {accessByEmail[kind]}, is sent by email after verification.</p>
+        <p>{accessPhrase(kind)} is sent by email after verification.</p>
       </div>
       <Button wide disabled>
         {verifyLabels[kind]}

@@ -53,7 +53,7 @@ export function orderSteps(order: Order): Step[] {
     return {
       name: state === 'awaiting_payment' && way === quotedWay ? 'Your answer' : ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
-      ...(last && { text: `Your access, ${accessOf(order)}, appears on this page${byMail(order)}.` }),
+      ...(last && { text: `${accessOf(order)} appears on this page${byMail(order)}.` }),
     };
   });
   return order.kind === 'track' ? [...steps, review(order)] : steps;

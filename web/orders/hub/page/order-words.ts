@@ -5,7 +5,7 @@ import type { OrderKind, OrderState, PaymentKind } from '#shared/orders/orders.c
 import type { Order, TrackQueue } from '#shared/orders/orders.schema.ts';
 import { dueNow } from '#shared/orders/quotes/order-due.ts';
 import type { QuoteState } from '#shared/orders/quotes/quotes.schema.ts';
-import { accessByEmail } from '#shared/site/site.access.ts';
+import { accessPhrase } from '#shared/site/site.access.ts';
 
 const paymentKinds: Record<OrderKind, PaymentKind> = {
   interview: 'interview',
@@ -21,9 +21,9 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
 
 const downloaded: ReadonlySet<OrderKind> = new Set(['blueprint', 'product']);
 
-/** What the buyer gets in the end. */
+/** What the buyer gets in the end, at the beginning of a sentence. */
 export const accessOf = ({ kind, time }: Order): string =>
-  time ? 'your confirmed time' : accessByEmail[paymentKinds[kind]];
+  time ? 'Your access, your confirmed time,' : accessPhrase(paymentKinds[kind]);
 
 /** What is still to be paid. */
 export const restOf = ({ amountCents, receivedCents }: Order): number => amountCents - receivedCents;
@@ -103,7 +103,7 @@ export function nextFor(order: Order, { handle, contactEmail }: Contact): string
       : order.asks === 'rest'
         ? `A person compares your proof with the payment. Still to pay ${amount}, until a proof is found to cover it.`
         : 'A person compares the amount and the reference with the payment. Nothing for you to do.',
-    verified: `Your access, ${accessOf(order)}, comes next. Nothing for you to do.`,
+    verified: `${accessOf(order)} comes next. Nothing for you to do.`,
     released: releasedNext(order, write),
     cancelled: `Nothing more is due. If you have already paid for it, ${write}.`,
     refused: `${order.told ? '' : 'The payment did not match this order. '}What you have paid is not lost: it counts as soon as another proof shows it. To get it back instead, ${write}.`,

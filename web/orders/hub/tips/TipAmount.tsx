@@ -26,12 +26,12 @@ export function TipAmount({ form }: { form: UseFormReturn<any> }) {
   return (
     <>
       {tips && tips.amounts.length > 0 && (
-        <fieldset className={styles.amounts}>
+        <fieldset className={cx(styles.amounts, styles.given)}>
           <legend className="sr">Amounts</legend>
           {tips.amounts.map(({ cents }) => (
             <Button
               key={cents}
-              className={cx(field.value === cents && styles.chosen)}
+              className={cx(styles.amount, field.value === cents && styles.chosen)}
               aria-pressed={field.value === cents}
               onClick={() => choose(cents)}
             >
