@@ -11,6 +11,7 @@ import { contentsOf, liveIn, withoutLogins } from './support/databases/installs.
 import { engines, type TestDatabase } from './support/databases/test-database.ts';
 import { freePort } from './support/free-port.ts';
 import { signIn } from './support/people/owner.ts';
+import { OWNER } from './support/people/owner-password.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const PACKS = '/api/admin/system/handover';
@@ -69,14 +70,21 @@ describe.each(engines)('a handover pack made on %s', (database) => {
     const port = await freePort();
     started = spawn('npm', ['start'], {
       cwd: path.join(unpacked, 'program'),
-      env: { ...terminal, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}` },
+      env: { ...terminal, PORT: String(port), HOST: '127.0.0.1' },
       stdio: 'ignore',
       detached: true,
     });
     const ready = async () =>
       (await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.status;
     await expect.poll(ready, { timeout: 300_000, interval: 1000 }).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/booking`)).status).toBe(200);
+    const base = `http://localhost:${port}`;
+    expect((await fetch(`${base}/booking`)).status).toBe(200);
+    const login = await fetch(`${base}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify(OWNER),
+    });
+    expect([login.status, await login.text()]).toEqual([200, expect.any(String)]);
   });
 });
 

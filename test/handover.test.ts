@@ -117,7 +117,7 @@ it('settings of the former machine are taken over, except what describes the mac
   );
   expect(settingsFile(given).split('\n').slice(1)).toEqual([
     '# On the former machine: PORT=4000',
-    'PUBLIC_URL="https://łuk.example"',
+    '# On the former machine: PUBLIC_URL=https://łuk.example',
     `SMTP_URL='smtp://a:"b#c@mail.example'`,
     '',
   ]);

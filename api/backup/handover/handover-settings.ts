@@ -1,7 +1,8 @@
-/** Settings that describe this machine, and would be wrong on most others. */
+/** Settings that would be wrong on another machine, the public address until its domain leads there: a login needs it. */
 const OF_THIS_MACHINE = new Set([
   'PORT',
   'HOST',
+  'PUBLIC_URL',
   'DATA_DIR',
   'BACKUP_DIR',
   'DATABASE_URL',

@@ -97,8 +97,9 @@ BEFORE VISITORS USE IT
 
 1. Stop the hub on the former machine. What came in there after this pack was made is not in the pack, and two
    hubs that run at once both send mails and posts. If it ran on, make another pack and begin again.
-2. Let ${host} lead to this machine (DNS), with a certificate. "docs/operate.md" in the program describes a
-   lasting installation with a service, a proxy and daily backups.
+2. Let ${host} lead to this machine (DNS), with a certificate, write PUBLIC_URL=${publicUrl} into .env and
+   start the program again. "docs/operate.md" in the program describes a lasting installation with a service, a
+   proxy and daily backups.
 3. In the back office open Settings, Connections, and press Test on each.
 4. Delete ${KEY_FILE} and ${SETTINGS_FILE} from this machine once all works.
 `;
@@ -127,8 +128,12 @@ function leftOut({ connections, publicUrl }: Pack): string {
 
 function settingsPart({ settings }: Pack): string {
   if (settings.length === 0) return 'The former machine had no settings of its own.\n';
-  return `The former machine was started with settings (${settings.join(', ')}). They are sealed too, and are restored
-now as data/${SETTINGS_FILE}. Read that file, then take it over:
+  return `The former machine was started with these settings:
+
+${settings.map((name) => `- ${name}`).join('\n')}
+
+They are sealed too, and are now in data/${SETTINGS_FILE}. What belonged to that machine alone is a comment there.
+Read the file, then take it over:
 
     cp data/${SETTINGS_FILE} .env
 `;
