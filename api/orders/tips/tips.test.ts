@@ -19,7 +19,7 @@ describe.each(engines)('tips on %s', (database) => {
   });
   afterAll(() => desk?.hub.close());
 
-  const info = async () => (await (await desk.hub.get('/api/payment')).json()).tips;
+  const info = async () => ((await (await desk.hub.get('/api/payment')).json()) as { tips: unknown }).tips;
   async function set(value: object): Promise<void> {
     const { version } = await desk.owner.json<{ version: number }>('/api/admin/orders/tips');
     expect((await desk.owner.send('PUT', '/api/admin/orders/tips', { value, version })).status).toBe(200);
