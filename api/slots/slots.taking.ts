@@ -92,7 +92,7 @@ export function slotTaking(ports: TakingPorts) {
       const free = availability(trx, ports);
       const known = await free.rules();
       const kind = kindIn(known.settings, offerKey(order.kind, order.itemId));
-      const refuse = (text: string) => new AppError('request.invalid', { fields: { time: text } });
+      const refuse = (text: string) => new AppError('request.invalid', { text, fields: { time: text } });
       if (!kind) {
         if (time) throw refuse('No time is chosen for this any more. Remove it, and send it again.');
         return;

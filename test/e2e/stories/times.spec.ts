@@ -57,7 +57,7 @@ for (const creator of ['sample', 'other'] as const)
       await story.prove(receipt);
       await story.decide(receipt.code, 'release');
       await story.look('confirmed', receipt, buyer, {
-        buyer: 'Paid. Choose your time.',
+        buyer: 'Payment verified.',
         desk: /confirmed/,
       });
       const time = buyer.getByRole('region', { name: /^Your time is confirmed/ });
@@ -70,7 +70,7 @@ for (const creator of ['sample', 'other'] as const)
       await story.picture('buyer-choosing', buyer);
       await time.getByRole('button', { name: 'Take this time' }).click();
       await expect(time).toContainText(hourIn(zone, days[1]).split(' ')[0] as string);
-      await story.look('moved', receipt, buyer, { buyer: 'Paid. Choose your time.', desk: /confirmed/ });
+      await story.look('moved', receipt, buyer, { buyer: 'Payment verified.', desk: /confirmed/ });
       expect(hourIn(zone, days[0])).not.toBe(hourIn(zone, days[1]));
     });
 
@@ -87,7 +87,7 @@ for (const creator of ['sample', 'other'] as const)
           time: { start, zone: 'Europe/Stockholm' },
         });
       const answers = await Promise.all([take('one@guest.example'), take('two@guest.example')]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
       const winner = answers.find(({ ok }) => ok) as Response;
       const receipt = (await winner.json()) as { code: string; key: string };
       const buyer = await story.visitor('Europe/Stockholm');
@@ -112,7 +112,7 @@ for (const creator of ['sample', 'other'] as const)
         time: { start: (await startsOf(story))[0], zone: 'UTC' },
       });
       await dialog.getByRole('button', { name: 'Get my reference' }).click();
-      await expect(dialog.getByText(/taken/i).first()).toBeVisible();
+      await expect(dialog.getByText(/This time is not free any more/).first()).toBeVisible();
       await expect(dialog.getByLabel('Name')).toHaveValue('Tove Ångström');
       await story.picture('loser', loser);
     });
@@ -138,7 +138,7 @@ for (const creator of ['sample', 'other'] as const)
       await story.look('held', receipt, client, { buyer: 'Waiting for your payment.', desk: /held/ });
       await story.prove(receipt);
       await story.decide(receipt.code, 'release');
-      await story.look('confirmed', receipt, client, { buyer: 'Paid. Choose your time.', desk: /Tokyo/ });
+      await story.look('confirmed', receipt, client, { buyer: 'Payment verified.', desk: /Tokyo/ });
       await client.goto(orderUrl(receipt));
       const calendar = client.getByRole('link', { name: 'Add to my calendar' });
       const file = await fetch(new URL((await calendar.getAttribute('href')) as string, story.url));

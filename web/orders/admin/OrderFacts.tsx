@@ -37,6 +37,9 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
   const { payment, request } = order;
   const money = useMoneyIn()(order.currency);
   const { style } = useSite().locale;
+  const isConcerning = order.cards.some(({ concern }) => concern !== null);
+  /** There is no proof to compare with. */
+  const byCard = order.proofs.length === 0 && order.cards.some(({ paidCents }) => paidCents > 0);
   const compared: Compared[] = [
     ...(owesDeposit(order)
       ? ([['Deposit, due now', formatMoney(dueNow(order), money), 'Same, to the cent']] as Compared[])
@@ -62,9 +65,10 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
     <Flex component="section" className={styles.facts} vertical gap="large" aria-label="Order">
       <UntoldMails order={order} />
       {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} />}
+      {isConcerning && <CardPayments order={order} />}
       {isPriced(order.state) && (
         <div>
-          <h3>Compare</h3>
+          <h3>{byCard ? 'Order' : 'Compare'}</h3>
           <table className={styles.compare}>
             <thead>
               <tr>
@@ -72,7 +76,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
                   <span className="sr">What</span>
                 </th>
                 <th scope="col">Order says</th>
-                <th scope="col">Look for on the proof</th>
+                {!byCard && <th scope="col">Look for on the proof</th>}
               </tr>
             </thead>
             <tbody>
@@ -82,7 +86,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
                   <td>
                     <b>{says}</b>
                   </td>
-                  <td>{look}</td>
+                  {!byCard && <td>{look}</td>}
                 </tr>
               ))}
             </tbody>
@@ -126,7 +130,7 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
           ))}
         </details>
       )}
-      <CardPayments order={order} />
+      {!isConcerning && <CardPayments order={order} />}
       <OrderPapers key={`papers ${order.code}`} order={order} />
       <Messages key={order.code} order={order} act={act} />
       <div>

@@ -35,14 +35,12 @@ export function OrderView(part: OrderPartProps) {
   const { contactEmail } = identity;
   const { verifyHours, contactHours } = texts.promises;
   const { handle } = usePageData('/api/payment');
-  const [wasOpen, setWasOpen] = useState(false);
   const open = provableStates.has(order.state);
-  if (open && !wasOpen) setWasOpen(true);
   // It stays once it was shown, to report the outcome.
   const [showsNewEmail, setShowsNewEmail] = useState(part.token !== undefined);
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   const headline = headlineOf(order);
-  const proofs = (wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />;
+  const proofs = (open || order.proofs.length > 0) && <Proofs {...part} open={open} />;
   const quote = (
     <QuoteAnswer
       {...part}

@@ -98,6 +98,14 @@ it('marks every step as done for a released order', () => {
   expect(new Set(steps.map(({ mark }) => mark))).toEqual(new Set(['done']));
 });
 
+it('has no proof among the steps where none was needed', () => {
+  expect(marks('awaiting_payment', 'verified', 'released')).toEqual([
+    'Reference issued: done',
+    'Verified: done',
+    'Released: done',
+  ]);
+});
+
 it.each(['cancelled', 'refused', 'expired', 'refunded'] as const)('ends at the state %s', (state) => {
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', state));
   expect(steps.map(({ mark }) => mark)).toEqual(['done', 'done', 'end']);

@@ -47,14 +47,18 @@ export function orderSteps(order: Order): Step[] {
     const passed = way.filter((state) => since(state)).map(done);
     return [...passed, { name: stateNames[order.state], mark: 'end', at: since(order.state) }];
   }
-  const steps = way.map((state, index): Step => {
-    if (index <= place) return done(state);
+  const decided = since('verified') !== undefined;
+  const steps = way.flatMap((state, index): Step[] => {
+    // A payment by card, or one that the owner has seen at the bank, needs no proof.
+    if (state === 'proof_received' && decided && since(state) === undefined) return [];
+    if (index <= place) return [done(state)];
     const last = state === 'released';
-    return {
+    const step: Step = {
       name: state === 'awaiting_payment' && way === quotedWay ? 'Your answer' : ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
       ...(last && { text: `${accessOf(order)} appears on this page${byMail(order)}.` }),
     };
+    return [step];
   });
   return order.kind === 'track' ? [...steps, review(order)] : steps;
 }
