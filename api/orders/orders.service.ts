@@ -99,8 +99,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
         code,
         signal,
         async finalAt() {
-          const { undo } = (await store.byCode(code)) ?? {};
-          return undo && now() < Date.parse(undo.until) ? Date.parse(undo.until) : undefined;
+          const order = await store.byCode(code);
+          if (!order) return undefined;
+          const others = await Promise.all(listeners.map((listener) => listener.finalAt?.(order.id)));
+          const ends = [order.undo?.until, ...others].flatMap((end) => (end ? Date.parse(end) : []));
+          const open = ends.filter((end) => now() < end);
+          return open.length > 0 ? Math.min(...open) : undefined;
         },
       }),
 

@@ -25,6 +25,8 @@ interface Request extends Ordered {
   note?: string | undefined;
   /** The time that was chosen with it. */
   time?: SlotChoice | undefined;
+  /** What it is called and costs in place of the site's usual offer: the slice that stores its form has added it up. */
+  priced?: { title: string; amountCents: number } | undefined;
   /** For an order that the owner enters. */
   byHand?: ByHand | undefined;
 }
@@ -45,7 +47,13 @@ interface ByHand {
 export type OpenOrder = (
   tx: Tx<LedgerTables>,
   request: Request,
-) => Promise<{ id: string; receipt: Receipt; title: string; state: 'asked' | 'awaiting_payment' }>;
+) => Promise<{
+  id: string;
+  receipt: Receipt;
+  title: string;
+  amountCents: number;
+  state: 'asked' | 'awaiting_payment';
+}>;
 
 /** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
@@ -72,9 +80,12 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (tx, { kind, itemId, name, email, note = '', time, byHand }) => {
+  return async (tx, { kind, itemId, name, email, note = '', time, priced, byHand }) => {
     const store = ordersStore(tx.db, now);
-    const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
+    const { byQuote, ...offer } = {
+      ...(await agreedOffer(tx, { kind, itemId }, byHand, now)),
+      ...priced,
+    };
     const asks = byHand ? byHand.quoteFirst : byQuote;
     const { currency } = await localeDocument(tx, now).get();
     // The amount due is the amount shown.
@@ -116,7 +127,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       await listener.opened?.(tx.db, { ...opened, time, byHand: byHand !== undefined });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
-    return { id, receipt, title: order.title, state: begun };
+    return { id, receipt, title: order.title, amountCents: order.amountCents, state: begun };
   };
 }
 
