@@ -1,0 +1,32 @@
+import { Button, Flex } from 'antd';
+import { useEffect, useState } from 'react';
+import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import styles from './ReviewDrawer.module.css';
+import { badgeOf } from './submission-status.ts';
+
+interface UndoReviewProps {
+  track: ManagedSubmission;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** Offers to undo the last review as long as its mail is not sent. */
+export function UndoReview({ track, busy, onUndo }: UndoReviewProps) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((Date.parse(track.undoUntil ?? '') - now) / 1000);
+  if (!(seconds > 0)) return null;
+  return (
+    <Flex className={styles.undo} gap="small" align="center" justify="space-between" data-keep-clear>
+      <span>
+        “{track.trackTitle}”: {badgeOf(track).label}. No mail for another {seconds} s.
+      </span>
+      <Button disabled={busy} onClick={onUndo} aria-keyshortcuts="U">
+        Undo <kbd>U</kbd>
+      </Button>
+    </Flex>
+  );
+}
