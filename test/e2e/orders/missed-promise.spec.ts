@@ -23,9 +23,9 @@ interface Track {
 
 /** Fills the form of a track on the playlist page. */
 async function fill(page: Page, song: string): Promise<void> {
-  await page.getByLabel('Artist name').fill('Åse Łukasiewicz och den långa natten');
+  await page.getByLabel('Artist name', { exact: true }).fill('Åse Łukasiewicz och den långa natten');
   await page.getByLabel('Song title', { exact: true }).fill(song);
-  await page.getByLabel('Email').fill('ase@band.example');
+  await page.getByLabel('Email', { exact: true }).fill('ase@band.example');
   await page.getByLabel('Link to the song').fill(`https://example.com/${song}.mp3`);
 }
 
@@ -105,7 +105,7 @@ test(
       await expectUsable(page);
       await picture('artist', 'form');
       await send(page);
-      await expect(page.getByText('$90.00').first()).toBeVisible();
+      await expect(page.getByText('$90.00').filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByText('You get your review within 3 days of the verified payment')).toBeVisible();
       await picture('artist', 'sent');
       const orderPage = page.url();

@@ -199,13 +199,17 @@ function useFurtherTracks(
   count: number,
 ) {
   const typed = useRef<TrackForm['more']>([]);
+  const shown = useRef(getValues().more.length);
   useEffect(() => {
+    const before = shown.current;
+    if (before === count) return;
+    shown.current = count;
     const { more } = getValues();
-    if (more.length === count) return;
-    for (const [index, track] of more.entries()) typed.current[index] = track;
+    // A field that is new on screen has an empty value in the form by now.
+    for (const [index, track] of more.slice(0, before).entries()) typed.current[index] = { ...track };
     setValue(
       'more',
-      Array.from({ length: count }, (_, index) => more[index] ?? typed.current[index] ?? blankTrack),
+      Array.from({ length: count }, (_, index) => typed.current[index] ?? blankTrack),
     );
   }, [count, getValues, setValue]);
 }
