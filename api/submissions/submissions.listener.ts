@@ -54,7 +54,10 @@ export function submissionListener({
         playlistStore(within(db), now).submission.get(),
         promisesStore(db).byOrder(orderId),
       ]);
-      const waiting = tracks.find(({ view }) => view === 'review');
+      // Of several, the one that is reviewed first.
+      const [waiting] = tracks
+        .filter(({ view }) => view === 'review')
+        .sort((one, other) => (one.id < other.id ? -1 : 1));
       return {
         ...tracksForArtist(tracks, stored),
         promise: promise ? promiseForArtist(promise, now()) : null,

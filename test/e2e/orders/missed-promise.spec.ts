@@ -139,6 +139,10 @@ test(
       await desk.goto(`${hub.url}/admin/dashboard`);
       await expect(desk.getByText('Review track').first()).toBeVisible();
       await picture('owner', 'needs');
+      await desk.goto(`${hub.url}/admin/dashboard/bookings/tracks/offer`);
+      await expect(desk.getByLabel('What I am looking for', { exact: true })).toHaveValue(/^Slow drums/);
+      await expectUsable(desk);
+      await picture('owner', 'offer');
 
       // The owner reviews both tracks by keyboard.
       await desk.goto(`${hub.url}/admin/dashboard/bookings/tracks/submissions?view=review&sort=due`);

@@ -135,6 +135,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
           <Radio.Group
             className={styles.verdicts}
             optionType="button"
+            buttonStyle="solid"
             value={status}
             disabled={!track.paymentComplete}
             onChange={(event) => setStatus(event.target.value)}
@@ -150,7 +151,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
           />
           <Flex className={styles.buttons} wrap gap="small">
             <Button type="primary" disabled={!can} onClick={save} aria-keyshortcuts="Control+Enter">
-              {next ? 'Save and next' : 'Save'}
+              {next && !(notifyArtist && hasServer === false) ? 'Save and next' : 'Save'}
             </Button>
             <Button
               className={styles.help}

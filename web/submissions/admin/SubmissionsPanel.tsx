@@ -159,7 +159,11 @@ function Due({ track }: { track: ManagedSubmission }) {
   const dueAt = track.promise?.dueAt;
   if (!dueAt || !track.paymentComplete || track.status !== 'pending') return null;
   const isOverdue = Date.parse(dueAt) < now;
-  return isOverdue ? <StateTag tone="bad">Overdue: {formatMoment(dueAt)}</StateTag> : formatMoment(dueAt);
+  return isOverdue ? (
+    <StateTag tone="bad">Overdue: {formatMoment(dueAt)}</StateTag>
+  ) : (
+    `Due ${formatMoment(dueAt)}`
+  );
 }
 
 interface OpenReviewProps {

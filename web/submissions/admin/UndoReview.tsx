@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
+import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import styles from './ReviewDrawer.module.css';
 import { badgeOf } from './submission-status.ts';
@@ -17,7 +18,9 @@ export function UndoReview({ track, busy, onUndo }: UndoReviewProps) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.ceil((Date.parse(track.undoUntil ?? '') - now) / 1000);
+  const left = Math.ceil((Date.parse(track.undoUntil ?? '') - now) / 1000);
+  // The clock of the browser may be slow.
+  const seconds = Math.min(left, UNDO_SECONDS);
   if (!(seconds > 0)) return null;
   return (
     <Flex className={styles.undo} gap="small" align="center" justify="space-between" data-keep-clear>
