@@ -8,10 +8,13 @@ type Waiting = Pick<ManagedSubmission, 'id' | 'createdAt' | 'trackNumber'> & {
 export const reviewOrder = <T extends Waiting>(waiting: readonly T[]): T[] =>
   waiting.toSorted(
     (one, other) =>
-      (one.promise?.dueAt ?? '~').localeCompare(other.promise?.dueAt ?? '~') ||
+      dueOf(one).localeCompare(dueOf(other)) ||
       one.createdAt.localeCompare(other.createdAt) ||
       one.trackNumber - other.trackNumber,
   );
+
+/** What was not promised comes behind every date. */
+const dueOf = ({ promise }: Waiting): string => promise?.dueAt ?? '9999';
 
 /** The tracks before and after one: among those that wait, or else in the list; the next waiting one is always there. */
 export function neighbours(

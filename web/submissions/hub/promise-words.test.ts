@@ -11,6 +11,6 @@ it('says what is promised, and what follows when it is missed, in the currency o
   expect(promiseText(7, { ...terms, missed: 'refund' }, usDollars)).toMatch(/money back\.$/);
   const kronor = moneyStyle('SEK', { signPlace: 'after', style: 'iso' });
   expect(promiseText(7, { ...terms, creditCents: 5000 }, kronor)).toBe(
-    'Reviewed within 7 days of the verified payment. If it takes longer, you get a code that takes 40 % and 50 kr off your next submission. It can be used for a month.',
+    'Reviewed within 7 days of the verified payment. If it takes longer, you get a code that takes 40 % and 50\u00a0kr off your next submission. It can be used for a month.',
   );
 });
