@@ -79,6 +79,7 @@ export const submissionPromises: Migration = {
     await index('trackSubmissionsByOrder', ['orderId', 'trackNumber']);
     await index('trackSubmissionsByDue', ['dueAt', 'id']);
     await index('trackSubmissionsByViewAndDue', ['view', 'dueAt', 'id']);
+    await index('trackSubmissionsToReview', ['view', 'dueAt', 'waitingSince', 'id']);
     await db.schema
       .createIndex('track_submissions_lower_email')
       .on('track_submissions')

@@ -29,7 +29,7 @@ interface Around {
 }
 
 /** `50 %`, `$20`, or both. */
-export const creditWords = ({ percent, offCents }: Pick<Credit, 'percent' | 'offCents'>, money: MoneyStyle) =>
+const creditWords = ({ percent, offCents }: Pick<Credit, 'percent' | 'offCents'>, money: MoneyStyle) =>
   [percent > 0 && `${percent} %`, offCents > 0 && formatMoney(offCents, money)].filter(Boolean).join(' and ');
 
 /** The mail to the artist about a promise that was missed. */

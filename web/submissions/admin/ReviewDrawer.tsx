@@ -16,6 +16,7 @@ import { decisions, useReviewKeys } from './review-keys.ts';
 import { ShownOnPage } from './ShownOnPage.tsx';
 import { SubmittedTrack } from './SubmittedTrack.tsx';
 import { UndoReview } from './UndoReview.tsx';
+import { isUndoable, useUndoReview } from './undo-review.ts';
 
 interface ReviewDrawerProps {
   track: ManagedSubmission;
@@ -44,7 +45,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
     title: 'Track Review Saved',
     description: body.notifyArtist ? mailedText(mail) : 'Nobody was told.',
   }));
-  const undo = useOwnerAction('POST /api/admin/submissions/:id/undo', 'Taken back, no mail was sent');
+  const undo = useUndoReview();
   const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre');
   const params = { id: track.id };
   const hasServer = useMailServer();
@@ -53,7 +54,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
   /** The genre that is being saved, and the version it makes: a decision waits for it. */
   const renamed = useRef<Promise<number | undefined>>(undefined);
   const can = track.paymentComplete && status !== null && !review.isPending;
-  const undoable = [track, last].find((one) => one?.undoUntil && Date.parse(one.undoUntil) > Date.now());
+  const undoable = [track, last].find(isUndoable);
 
   const save = async () => {
     if (!can || !status) return;
@@ -74,8 +75,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
 
   const takeBack = async () => {
     if (!undoable || undo.isPending) return;
-    const { id, version } = undoable;
-    if (await undo.run({ params: { id }, body: { version } })) onOpen(id);
+    if (await undo.run(undoable)) onOpen(undoable.id);
   };
 
   const saveGenre = () => {
@@ -194,7 +194,7 @@ export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }
           path="/api/admin/submission-templates"
           values={{ name: track.artistName, code: track.code }}
           onChoose={(text) => {
-            setNotes(text);
+            setNotes(notes.trim() === '' ? text : `${notes.trimEnd()}\n\n${text}`);
             notesRef.current?.focus();
           }}
           list={{ open: choosing, onOpen: setChoosing, ref: templates }}

@@ -19,6 +19,8 @@ import { ReviewDrawer } from './ReviewDrawer.tsx';
 import { neighbours, reviewOrder } from './review-order.ts';
 import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
+import { UndoReview } from './UndoReview.tsx';
+import { isUndoable, useUndoReview } from './undo-review.ts';
 
 const viewNames: Record<SubmissionView, string> = {
   unpaid: 'Payment Pending',
@@ -31,6 +33,7 @@ const viewNames: Record<SubmissionView, string> = {
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
   const [filter, change] = useAddressState<SubmissionFilter>('view', 'q', 'sort');
+  const undo = useUndoReview();
   const submissions = usePagedOwnerData('GET /api/admin/submissions', filter);
   const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = submissions.data?.pages[0]?.counts;
@@ -78,6 +81,15 @@ export default function SubmissionsPanel() {
           ]}
         />
       </ListBar>
+      {!openId && last && isUndoable(last) && (
+        <UndoReview
+          track={last}
+          busy={undo.isPending}
+          onUndo={async () => {
+            if (await undo.run(last)) setLast(null);
+          }}
+        />
+      )}
       <PagedTable<ManagedSubmission>
         query={submissions}
         rowKey="id"

@@ -8,7 +8,7 @@ interface CreditTerms {
 }
 
 /** `50 %`, `$20`, or both. */
-export const creditText = ({ creditPercent, creditCents }: CreditTerms, money: MoneyStyle): string =>
+const creditText = ({ creditPercent, creditCents }: CreditTerms, money: MoneyStyle): string =>
   [creditPercent > 0 && `${creditPercent} %`, creditCents > 0 && formatMoneyShort(creditCents, money)]
     .filter(Boolean)
     .join(' and ');
