@@ -25,7 +25,7 @@ export function UndoReview({ track, busy, onUndo }: UndoReviewProps) {
   return (
     <Flex className={styles.undo} gap="small" align="center" justify="space-between" data-keep-clear>
       <span>
-        “{track.trackTitle}”: {badgeOf(track).label}. No mail for another {seconds} s.
+        “{track.trackTitle}”: {badgeOf(track).label}. It can be undone for another {seconds} s.
       </span>
       <Button disabled={busy} onClick={onUndo} aria-keyshortcuts="U">
         Undo <kbd>U</kbd>
