@@ -73,6 +73,7 @@ const submissionLists: Record<string, SubmissionFilter & Page> = {
   newest: {},
   unpaid: { view: 'unpaid' },
   'to review': { view: 'review' },
+  due: { view: 'review', sort: 'due' },
   'a word of all': { q: 'person' },
 };
 

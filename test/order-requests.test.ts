@@ -138,6 +138,9 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     await review(artist, { status: 'rejected', reviewNotes: 'Too loud for us.', notifyArtist: false });
     expect((await artist.order()).request?.verdict).toMatchObject({ status: 'rejected', words: '' });
     await review(artist, { status: 'approved', reviewNotes: 'We love it.' });
+    // It can still be undone.
+    expect((await artist.order()).request?.verdict).toMatchObject({ status: 'rejected' });
+    desk.afterUndo();
     expect((await artist.order()).request?.verdict).toMatchObject({
       status: 'approved',
       words: 'We love it.',
@@ -220,6 +223,7 @@ describe.each(engines)('an open page of an order on %s', (database) => {
     await desk.owner.send('PUT', `/api/admin/submissions/${track.id}/review`, given);
     expect(await page.next()).toBe('{"changed":true}');
     expect(performance.now() - started).toBeLessThan(2000);
+    desk.afterUndo();
     expect((await artist.order()).request?.verdict?.words).toBe('We love it.');
     page.leave();
   });

@@ -125,6 +125,8 @@ function viewForBuyer(
     })),
     correctable: !settled.has(booking.status),
     verdict: null,
+    tracks: [],
+    promise: null,
     queue: null,
     replies: events.filter(({ action }) => action === 'reply').map(({ at, text }) => ({ at, text })),
   };

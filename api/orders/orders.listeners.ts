@@ -95,6 +95,8 @@ export interface OrderListener {
     given: Readonly<Record<string, string>>,
     currency: Currency,
   ): Promise<CorrectedRequest | null>;
+  /** When a decision about the form that its sender is not shown yet becomes final; null where there is none. */
+  finalAt?(orderId: string): Promise<Instant | null>;
   /** The form as its sender sees it; null when this slice stores none for the order. */
   requestForBuyer?(orderId: string, currency: Currency): Promise<OrderRequest | null>;
   /**

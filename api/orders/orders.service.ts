@@ -75,7 +75,17 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
     ): Promise<Receipt> {
       const order = await database.transaction((tx) =>
         acceptOnce(tx.db, ticket, tx.now, async () => {
-          const opened = await openOrder(tx, { kind, itemId, name, email, note, time, tipCents });
+          const opened = await openOrder(tx, {
+            kind,
+            itemId,
+            name,
+            email,
+            note,
+            time,
+            // Other kinds have their own price.
+            ...(kind === 'tip' &&
+              tipCents !== undefined && { priced: { title: 'Tip', amountCents: tipCents } }),
+          });
           const { id, receipt, title, state } = opened;
           const asked = state === 'asked';
           const reference = { id, code: receipt.code, kind, title, name, email, note, asked };
@@ -99,8 +109,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder, cards: Ca
         code,
         signal,
         async finalAt() {
-          const { undo } = (await store.byCode(code)) ?? {};
-          return undo && now() < Date.parse(undo.until) ? Date.parse(undo.until) : undefined;
+          const order = await store.byCode(code);
+          if (!order) return undefined;
+          const others = await Promise.all(listeners.map((listener) => listener.finalAt?.(order.id)));
+          const ends = [order.undo?.until, ...others].flatMap((end) => (end ? Date.parse(end) : []));
+          const open = ends.filter((end) => now() < end);
+          return open.length > 0 ? Math.min(...open) : undefined;
         },
       }),
 

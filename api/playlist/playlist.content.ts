@@ -31,9 +31,14 @@ export const playlistContent = (store: PlaylistStore): ContentKind[] => [
   },
 ];
 
-export const playlistFacts = async (store: PlaylistStore): Promise<Partial<Facts>> => ({
-  pricesCents: [(await store.submission.get()).feeCents],
-});
+export const playlistFacts = async (store: PlaylistStore): Promise<Partial<Facts>> => {
+  const { feeCents, sizes, fasterCents } = await store.submission.get();
+  const further = [
+    ...sizes.map(({ priceCents }) => priceCents),
+    ...(fasterCents === null ? [] : [fasterCents]),
+  ];
+  return { pricesCents: [feeCents, ...further] };
+};
 
 export const submissionOfferDocument: ContentDocument = {
   key: 'playlistSubmission',

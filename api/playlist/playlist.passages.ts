@@ -1,5 +1,7 @@
 import { inSentence, listed, type Passage, type PassageContext, passage } from '#api/site/passages.ts';
-import { formatMoneyShort } from '#shared/core/money.ts';
+import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+import type { SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
+import { offersFaster } from '#shared/playlist/submission-price.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 /** The playlists, and how to submit a track to them. */
@@ -7,14 +9,12 @@ export async function playlistPassages(
   store: PlaylistStore,
   { site, to, money, offersOff }: PassageContext,
 ): Promise<Passage[]> {
-  const [playlists, { feeCents, reference, benefits }] = await Promise.all([
-    store.playlists.published(),
-    store.submission.get(),
-  ]);
+  const [playlists, offer] = await Promise.all([store.playlists.published(), store.submission.get()]);
+  const { feeCents, reference, benefits } = offer;
   const submission = passage(
     'track',
     { ...to('playlist'), title: 'Submit Your Track' },
-    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${listed(benefits.map(inSentence))}.`,
+    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${listed(benefits.map(inSentence))}.${furtherOf(offer, money)}`,
     [
       'how much does it cost to submit a track',
       'how do I send you my song or my demo, and where',
@@ -94,4 +94,27 @@ export async function playlistPassages(
       ),
     ),
   ];
+}
+
+/** What else the offer says: other sizes, what is faster, what is promised and wanted; empty where it says nothing. */
+function furtherOf(offer: SubmissionOffer, money: MoneyStyle): string {
+  const { sizes, fasterCents, fasterDays, promiseDays, missed, lookingFor, genres } = offer;
+  const within = (days: number) => (days === 1 ? 'a day' : `${days} days`);
+  const after = {
+    apology: '',
+    credit: ' If it takes longer, you get a code that makes the next submission cheaper.',
+    refund: ' If it takes longer, you get your money back.',
+  };
+  return [
+    ...sizes.map(({ name, priceCents }) => `${name}: ${formatMoneyShort(priceCents, money)}.`),
+    offersFaster(offer) &&
+      `Faster, within ${within(fasterDays ?? 0)}: ${formatMoneyShort(fasterCents ?? 0, money)} on top.`,
+    promiseDays !== null &&
+      `Tracks are reviewed within ${within(promiseDays)} of the verified payment.${after[missed]}`,
+    lookingFor && `What is wanted: ${lookingFor}`,
+    genres.length > 0 && `Genres that are wanted: ${listed(genres)}.`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => ` ${part}`)
+    .join('');
 }

@@ -9,7 +9,11 @@ export function playlistRoutes(store: PlaylistStore): Handlers<typeof playlistCo
         store.playlists.published(),
         store.submission.get(),
       ]);
-      return { playlists, submission };
+      const [figures, taken] = await Promise.all([
+        submission.showsFigures ? store.taken.figures() : null,
+        submission.showsTaken ? store.taken.newest() : [],
+      ]);
+      return { playlists, submission, figures, taken };
     },
   };
 }

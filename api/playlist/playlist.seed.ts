@@ -1,4 +1,4 @@
-import type { Playlist, SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
+import { type Playlist, submissionOffer } from '#shared/playlist/playlist.schema.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 const afterHours: Playlist = {
@@ -12,8 +12,7 @@ const afterHours: Playlist = {
   note: '48 songs, updated weekly',
 };
 
-const submission: SubmissionOffer = {
-  showsQueue: false,
+const submission = submissionOffer.parse({
   feeCents: 5_000,
   reference: 'Track Submission',
   benefits: [
@@ -21,7 +20,7 @@ const submission: SubmissionOffer = {
     'Written feedback within seven days',
     'A place on the playlist if it fits the night',
   ],
-};
+});
 
 export async function seedPlaylist(store: PlaylistStore): Promise<void> {
   await store.playlists.seed({ ...afterHours, position: 0 });

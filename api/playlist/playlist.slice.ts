@@ -19,6 +19,7 @@ import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
 export const playlistTables: FillableTables<PlaylistTables> = {
   content: { playlists: null },
+  shown: ['takenTracks', 'submissionFigures'],
   seed: (database, now) => seedPlaylist(playlistStore(database, now)),
   fillable: [
     {

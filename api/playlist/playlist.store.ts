@@ -6,10 +6,12 @@ import { position } from '#api/core/db/columns.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { playlistsContract } from '#shared/playlist/playlist.contract.ts';
 import { playlist, submissionOffer } from '#shared/playlist/playlist.schema.ts';
+import { offerProblems } from './playlist.offer.ts';
+import { type TakenTables, takenTracksStore } from './playlist.taken.ts';
 
 const playlistRow = playlist.extend({ position });
 
-export interface PlaylistTables {
+export interface PlaylistTables extends TakenTables {
   playlists: z.input<typeof playlistRow>;
 }
 
@@ -22,7 +24,8 @@ export function playlistStore(database: StoreDatabase<PlaylistTables & DocumentT
       { table: 'playlists', row: playlistRow, key: 'playlistId', search: ['title', 'description'] },
       now,
     ),
-    submission: documentStore(database, 'playlistSubmission', submissionOffer, { now }),
+    submission: documentStore(database, 'playlistSubmission', submissionOffer, { now, check: offerProblems }),
+    taken: takenTracksStore(database.db),
   };
 }
 

@@ -32,6 +32,8 @@ export interface PrivacyFacts {
   unpaidDays: number;
   /** Whether a time is chosen with requests. */
   times: boolean;
+  /** Whether taken tracks are named on the playlist page. */
+  takenTracks: boolean;
   /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
   paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
@@ -85,7 +87,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears] =
+  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears, offer] =
     await Promise.all([
       site.identity.get(),
       retentionStore(database, ports.now).get(),
@@ -96,6 +98,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
       playersOf(options),
       slotSettingsDocument(database, ports.now).get(),
       paperYearsOf(database, ports.now),
+      playlistStore(database, ports.now).submission.get(),
     ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -104,6 +107,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     retention,
     unpaidDays: UNPAID_EXPIRES_DAYS,
     times: slots.kinds.some(({ active }) => active),
+    takenTracks: offer.showsTaken,
     paperYears,
     chat: chat.enabled,
     moderation: chat.moderation,

@@ -25,11 +25,13 @@ const about = ({ creatorName, contactEmail }: PrivacyFacts) =>
     'This page is written by the program that runs the site, from how it is set up now.',
   ]);
 
-const kept = ({ retention, unpaidDays, times, paperYears, chat, backups }: PrivacyFacts) =>
+const kept = ({ retention, unpaidDays, times, takenTracks, paperYears, chat, backups }: PrivacyFacts) =>
   section('What is kept, and for how long', [
     `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${days(unpaidDays)} and erased ${days(retention.requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
     times &&
       'A time that you choose: when it is, and your time zone. It is kept as long as its order and your name with it. The owner can have it in a calendar elsewhere, with your name.',
+    takenTracks &&
+      'A track that is taken is named on the playlist page, with its artist and link, only if you have agreed to it in the form. It leaves the page when you ask for it, and when you are erased.',
     paperYears !== undefined &&
       `Receipts, invoices and credit notes hold your name, your mail address and what you paid for. Laws on bookkeeping ask that they are kept as they are, so they stay for ${paperYears === 1 ? 'a year' : `${paperYears} years`} after the year they are from, also when you ask to be erased; then they are deleted.`,
     'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.',

@@ -6,19 +6,20 @@ import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { takenTracksStore } from '#api/playlist/playlist.taken.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import { isoAt } from '#shared/core/time.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
-import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import type { ManagedPromise, ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
+import { promisesStore } from './promises/promises.store.ts';
+import { promiseForOwner } from './promises/promises.view.ts';
 import type { SubmissionPorts } from './submissions.listener.ts';
-import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { type SubmissionWithMail, submissionQueries } from './submissions.queries.ts';
-import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
+import { changedMeanwhile, trackReviews } from './submissions.review.ts';
+import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
+import { undoOf } from './submissions.undo.ts';
 
 interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
@@ -28,10 +29,10 @@ interface OwnerPorts extends SubmissionPorts {
 }
 
 export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
-  const { database, now, whoIs, hasServer, orders } = ports;
+  const { database, now, whoIs, hasServer } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
-  const mails = submissionMailsDocument(database, now);
+  const reviews = trackReviews(ports);
   const templates = documentStore(database, 'submission-templates', replyTemplates, {
     now,
     fallback: firstTemplates,
@@ -44,11 +45,24 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
   }
 
   async function views(rows: readonly SubmissionWithMail[]): Promise<ManagedSubmission[]> {
-    const counts = await store.countLinks(rows.map(({ songLink }) => songLink));
-    return rows.map(({ mail, ...row }) => ({
-      ...managed(row, (counts.get(row.songLink) ?? 1) - 1),
-      mail: mail && shownMailOf(mail, hasServer()),
-    }));
+    const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+    const [counts, tracks, promises, shown] = await Promise.all([
+      store.countLinks(rows.map(({ songLink }) => songLink)),
+      store.countTracks(orderIds),
+      promisesStore(database.db).ofOrders(orderIds),
+      takenTracksStore(database.db).among(rows.map(({ id }) => id)),
+    ]);
+    return rows.map(({ mail, ...row }) => {
+      const promise = promises.get(row.orderId);
+      const beside = {
+        sameLink: (counts.get(row.songLink) ?? 1) - 1,
+        tracks: tracks.get(row.orderId) ?? 1,
+        promise: promise ? promiseForOwner(promise) : null,
+        onPage: shown.has(row.id),
+        undoUntil: undoOf(row, now())?.until ?? null,
+      };
+      return { ...managed(row, beside), mail: mail && shownMailOf(mail, hasServer()) };
+    });
   }
 
   async function view(row: SubmissionRow): Promise<ManagedSubmission> {
@@ -73,34 +87,24 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
 
     get: async ({ params }) => view(await known(params.id)),
 
-    async review({ params, body: { version, notifyArtist, ...review } }, ctx) {
+    async review({ params, body }, ctx) {
+      return view(await reviews.review(await known(params.id), body, await whoIs(ctx)));
+    },
+
+    undo: async ({ params, body }) => view(await reviews.undo(await known(params.id), body.version)),
+
+    setShown: async ({ params, body: { onPage, version } }) =>
+      view(await reviews.setShown(await known(params.id), onPage, version)),
+
+    async settlePromise({ params, body: { version } }) {
       const row = await known(params.id);
-      if (row.payment !== 'paid') throw new AppError('submission.unpaid');
-      const [reviewedBy, identity, words] = await Promise.all([
-        whoIs(ctx),
-        identityDocument(database, now).get(),
-        mails.get(),
-      ]);
-      const reviewedAt = isoAt(now());
-      const reviewed = await database.transaction(async (tx) => {
-        const view = viewOf({ status: review.status, payment: 'paid' });
-        const toldNotes = notifyArtist ? review.reviewNotes : '';
-        const set = { ...review, toldNotes, view, reviewedBy, reviewedAt, waitingSince: null };
-        const changed = await submissionsStore(tx.db, now).change(row.id, set, version);
+      const settled = await database.transaction(async (tx) => {
+        const changed = await submissionsStore(tx.db, now).change(row.id, {}, version);
         if (!changed) throw changedMeanwhile();
-        // The payment may have been withdrawn at the same time.
-        if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
-        if (notifyArtist) {
-          const page = orders.pageOf({ id: row.orderId, code: row.code });
-          const review = reviewMail(changed, words[changed.status], { identity, page });
-          await tx.mail({ ...review, byOwner: true });
-        }
-        tx.publish(ORDER_CHANNEL, row.code);
-        const data = { code: row.code, status: changed.status };
-        await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
+        if (!(await promisesStore(tx.db).settle(row.orderId, tx.iso))) throw changedMeanwhile();
         return changed;
       });
-      return view(reviewed);
+      return view(settled);
     },
 
     async setGenre({ params, body: { genre, version } }) {
@@ -120,19 +124,25 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
   };
 }
 
-const changedMeanwhile = () =>
-  new AppError('request.conflict', {
-    text: 'This submission was changed meanwhile. Look at it again.',
-  });
+interface Beside {
+  sameLink: number;
+  tracks: number;
+  promise: ManagedPromise | null;
+  onPage: boolean;
+  undoUntil: string | null;
+}
 
-function managed({ songTitle, songLink, message, payment, ...row }: SubmissionRow, sameLink: number) {
-  const paymentComplete = payment === 'paid';
+function managed(
+  { songTitle, songLink, message, payment, consent, undo: _, dueAt: __, ...row }: SubmissionRow,
+  beside: Beside,
+) {
   return {
     ...row,
+    ...beside,
     trackTitle: songTitle,
     trackUrl: songLink,
     message: message ?? '',
-    paymentComplete,
-    sameLink,
+    paymentComplete: payment === 'paid',
+    mayBeNamed: consent === 1,
   };
 }

@@ -51,6 +51,12 @@ describe.each(longEngines)("the owner's track submissions on %s", (database) => 
       reviewedBy: '',
       sameLink: 0,
       mail: null,
+      trackNumber: 1,
+      tracks: 1,
+      promise: null,
+      mayBeNamed: false,
+      onPage: false,
+      undoUntil: null,
       version: 1,
     });
   });

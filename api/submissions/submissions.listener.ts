@@ -1,17 +1,20 @@
-import type { Database } from '#api/core/database.ts';
-import { AppError } from '#api/core/http/app-error.ts';
+import { type Database, within } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
-import { changesOf, readCorrection } from '#api/orders/buyer/orders.request-form.ts';
-import type { OrderListener } from '#api/orders/orders.listeners.ts';
+import type { ChangedOrder, OrderListener } from '#api/orders/orders.listeners.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import { playlistStore } from '#api/playlist/playlist.store.ts';
-import { buyerFieldsOf, factsOf, searchedTexts } from '#shared/core/form/entity-fields.ts';
+import { factsOf } from '#shared/core/form/entity-fields.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderRequest, TrackQueue } from '#shared/orders/orders.schema.ts';
+import { NO_DUE } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
-import { submissionForm } from '#shared/submissions/submissions.schema.ts';
+import { dueOf, promisesStore } from './promises/promises.store.ts';
+import { promiseForArtist } from './promises/promises.view.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
+import { correctTracks, tracksForArtist } from './submissions.tracks.ts';
+import { settledTrack, undoOf } from './submissions.undo.ts';
 import { queueOf } from './submissions.waiting.ts';
 
 export interface SubmissionPorts extends Pick<Ports, 'now'> {
@@ -25,66 +28,93 @@ export function submissionListener({
   now,
 }: Pick<SubmissionPorts, 'database' | 'now'>): OrderListener {
   return {
-    async changed(trx, { id, email, payment, provenAt }) {
+    async changed(trx: Db<SubmissionTables>, order) {
+      const { id, email, payment, provenAt } = order;
       const store = submissionsStore(trx, now);
-      const row = await store.byOrder(id);
-      if (!row || (row.payment === payment && row.email === email)) return;
-      const waits = payment === 'paid' && row.reviewedAt === null;
-      const since = row.payment === payment ? row.waitingSince : provenAt;
-      const view = viewOf({ ...row, payment });
-      await store.follow(row.id, { email, payment, view, waitingSince: waits ? since : null });
+      const rows = await store.ofOrder(id);
+      if (rows.length === 0) return;
+      const dueAt = await followPromise(trx, order, now());
+      for (const row of rows) {
+        if (row.payment === payment && row.email === email && row.dueAt === dueAt) continue;
+        const waits = payment === 'paid' && row.reviewedAt === null;
+        const since = row.payment === payment ? row.waitingSince : provenAt;
+        const view = viewOf({ ...row, payment });
+        await store.follow(row.id, { email, payment, view, dueAt, waitingSince: waits ? since : null });
+      }
     },
 
-    async correct(trx, orderId, given) {
-      const store = submissionsStore(trx, now);
-      const track = await store.byOrder(orderId);
-      if (!track) return null;
-      if (!isOpen(track)) throw new AppError('order.closed');
-      const corrected = readCorrection({ form: submissionForm, fields: submissionFields, given });
-      const changed = await store.correct(track.id, corrected);
-      const changes = changesOf(submissionFields, corrected, changed);
-      return { changes, words: searchedTexts(submissionFields, changed) };
-    },
+    correct: (trx, orderId, given) => correctTracks(submissionsStore(trx, now), orderId, given),
 
     async requestForBuyer(orderId) {
-      const track = await submissionsStore(database.db, now).byOrder(orderId);
-      if (!track) return null;
-      const { showsQueue } = await playlistStore(database, now).submission.get();
-      return viewForArtist(track, showsQueue ? await queueOf(database.db, track) : null);
+      const { db } = database;
+      const stored = await submissionsStore(db, now).ofOrder(orderId);
+      if (stored.length === 0) return null;
+      const tracks = stored.map((row) => settledTrack(row, now()));
+      const [{ showsQueue }, promise] = await Promise.all([
+        playlistStore(within(db), now).submission.get(),
+        promisesStore(db).byOrder(orderId),
+      ]);
+      // Of several, the one that is reviewed first.
+      const [waiting] = tracks
+        .filter(({ view }) => view === 'review')
+        .sort((one, other) => (one.id < other.id ? -1 : 1));
+      return {
+        ...tracksForArtist(tracks, stored),
+        promise: promise ? promiseForArtist(promise, now()) : null,
+        queue: showsQueue && waiting ? await queueOf(db, waiting) : null,
+      };
+    },
+
+    async finalAt(orderId) {
+      const rows = await submissionsStore(database.db, now).ofOrder(orderId);
+      const ends = rows.flatMap((row) => undoOf(row, now())?.until ?? []);
+      return ends.sort()[0] ?? null;
     },
 
     async requestOf(orderId) {
-      const track = await submissionsStore(database.db, now).byOrder(orderId);
-      return track ? requestView(track) : null;
+      const tracks = await submissionsStore(database.db, now).ofOrder(orderId);
+      return tracks.length > 0 ? requestView(tracks) : null;
     },
   };
 }
 
+/** Sets the date of a promise once the payment is verified, and takes it back with that. @returns the date */
+async function followPromise(
+  trx: Db<SubmissionTables>,
+  { id, payment, undoneAfter }: ChangedOrder,
+  now: number,
+): Promise<string> {
+  const promises = promisesStore(trx);
+  const promise = await promises.byOrder(id);
+  if (!promise) return NO_DUE;
+  if (payment === 'paid' && promise.dueAt === null) {
+    const dueAt = dueOf(promise, now);
+    await promises.setDue(id, { paidAt: isoAt(now), dueAt });
+    return dueAt;
+  }
+  if (payment !== 'paid' && undoneAfter !== null && promise.dueAt !== null && promise.missedAt === null) {
+    await promises.setDue(id, { paidAt: null, dueAt: null });
+    return NO_DUE;
+  }
+  return promise.dueAt ?? NO_DUE;
+}
+
 /** The form as the owner sees it with its order. */
-const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
-  kind: 'submission',
-  id: track.id,
-  facts: [
-    { label: 'Artist', value: track.artistName },
-    { label: 'Track', value: track.songTitle },
-    { label: 'Link', value: track.songLink },
-    ...factsOf(submissionFields, track),
-  ],
-  text: track.message ?? '',
-});
-
-/** A submission is open until the owner has reviewed it. */
-const isOpen = ({ reviewedAt }: SubmissionRow) => reviewedAt === null;
-
-/** The form as the artist sees it with the order, and what the owner has decided. */
-function viewForArtist(track: SubmissionRow, queue: TrackQueue | null): OrderRequest {
-  const { status, reviewedAt, toldNotes } = track;
+function requestView(tracks: readonly SubmissionRow[]): OrderDetail['request'] {
+  const first = tracks[0] as SubmissionRow;
+  const numbered = (label: string, { trackNumber }: SubmissionRow) =>
+    tracks.length > 1 ? `${label} ${trackNumber}` : label;
   return {
     kind: 'submission',
-    fields: buyerFieldsOf(submissionFields, track).map((field) => ({ ...field, choices: [] })),
-    correctable: isOpen(track),
-    verdict: reviewedAt === null ? null : { status, words: toldNotes, at: reviewedAt },
-    queue,
-    replies: [],
+    id: first.id,
+    facts: [
+      { label: 'Artist', value: first.artistName },
+      ...tracks.flatMap((track) => [
+        { label: numbered('Track', track), value: track.songTitle },
+        { label: numbered('Link', track), value: track.songLink },
+      ]),
+      ...factsOf(submissionFields, first),
+    ],
+    text: first.message ?? '',
   };
 }

@@ -28,6 +28,7 @@ export function reviewMail(
   row: Reviewed,
   template: MailTemplate,
   { identity: { networkName, contactEmail }, page }: Around,
+  about = '',
 ): Mail {
   const { subject, opening, closing } = mailWords(template, { code: row.code, contact: contactEmail });
   return {
@@ -38,7 +39,9 @@ export function reviewMail(
       blocks: [
         opening,
         ...(row.reviewNotes ? [{ prose: row.reviewNotes }] : []),
-        { facts: [['Reference code', row.code]] },
+        {
+          facts: [['Reference code', row.code] as const, ...(about ? [['Track', about] as const] : [])],
+        },
         ...closing,
         { label: 'The review, and everything else about your order:', link: page },
       ],

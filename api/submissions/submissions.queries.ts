@@ -12,8 +12,13 @@ import {
 import { findSubjects } from '#api/core/db/search-words.ts';
 import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Total } from '#shared/core/paging.ts';
-import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
-import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
+import {
+  NO_DUE,
+  type SubmissionFilter,
+  type SubmissionView,
+  submissionViews,
+} from '#shared/submissions/submissions.admin.schema.ts';
+import { MISSED_MAIL } from './promises/promises.mails.ts';
 import { REVIEW_MAIL } from './submissions.mails.ts';
 import type { SubmissionRow, SubmissionTables } from './submissions.store.ts';
 
@@ -21,13 +26,14 @@ type Filter = Omit<SubmissionFilter, 'q'> & { ids?: readonly string[] };
 type Tables = SubmissionTables & OutboxTables;
 type SubmissionsQuery = SelectQueryBuilder<Tables, 'trackSubmissions', object>;
 
-/** A track with the newest mail about its review. */
+/** A track with the newest mail about its review, or else about a missed promise. */
 export type SubmissionWithMail = SubmissionRow & { mail: OutboxRow | null };
 
 /** The owner's lists of tracks: every one of them walks an index and stops at the end of its page. */
 export function submissionQueries(db: Db<Tables>) {
   const pages = keyPages<SubmissionRow>(db, 'trackSubmissions');
-  const sortOf = ({ sort }: Filter): Sort => ({ column: 'createdAt', down: sort !== 'oldest' });
+  const sortOf = ({ sort }: Filter): Sort =>
+    sort === 'due' ? { column: 'dueAt', down: false } : { column: 'createdAt', down: sort !== 'oldest' };
 
   function filtered({ view, ids }: Filter): SubmissionsQuery {
     let query = db.selectFrom('trackSubmissions') as SubmissionsQuery;
@@ -45,11 +51,12 @@ export function submissionQueries(db: Db<Tables>) {
   }
 
   async function withMail(rows: readonly SubmissionRow[]): Promise<SubmissionWithMail[]> {
-    const mails = await outboxStore(db).newestAbout(
-      rows.map(({ id }) => id),
-      REVIEW_MAIL,
-    );
-    return rows.map((row) => ({ ...row, mail: mails.get(row.id) ?? null }));
+    const ids = rows.map(({ id }) => id);
+    const [reviews, missed] = await Promise.all([
+      outboxStore(db).newestAbout(ids, REVIEW_MAIL),
+      outboxStore(db).newestAbout(ids, MISSED_MAIL),
+    ]);
+    return rows.map((row) => ({ ...row, mail: reviews.get(row.id) ?? missed.get(row.id) ?? null }));
   }
 
   return {
@@ -59,11 +66,15 @@ export function submissionQueries(db: Db<Tables>) {
     counts: (): Promise<Record<SubmissionView, Total>> =>
       countEach(db, 'trackSubmissions', 'view', submissionViews),
 
-    /** Paid tracks that nobody has reviewed, the longest waiting first. */
+    /** Paid tracks that nobody has reviewed: what was promised first, then the longest waiting. */
     async unreviewed(limit: number): Promise<{ submissions: SubmissionRow[]; total: Total }> {
-      const waiting = db.selectFrom('trackSubmissions').where('waitingSince', '>', '');
+      // A verdict that was put off keeps no promise.
+      const waiting = db
+        .selectFrom('trackSubmissions')
+        .where('view', '=', 'review')
+        .where(({ or, eb }) => or([eb('waitingSince', '>', ''), eb('dueAt', '<', NO_DUE)]));
       const [submissions, total] = await Promise.all([
-        waiting.selectAll().orderBy('waitingSince').orderBy('id').limit(limit).execute(),
+        waiting.selectAll().orderBy('dueAt').orderBy('waitingSince').orderBy('id').limit(limit).execute(),
         countSome(db, waiting),
       ]);
       return { submissions, total };
@@ -71,7 +82,11 @@ export function submissionQueries(db: Db<Tables>) {
 
     /** Tracks whose artist was not notified of the review, the longest waiting first. */
     async untold(limit: number, hasServer: boolean): Promise<SubmissionWithMail[]> {
-      const mails = await outboxStore(db).untold(REVIEW_MAIL, hasServer, limit);
+      const outbox = outboxStore(db);
+      const mails = [
+        ...(await outbox.untold(REVIEW_MAIL, hasServer, limit)),
+        ...(await outbox.untold(MISSED_MAIL, hasServer, limit)),
+      ];
       const ids = [...new Set(mails.flatMap(({ subjectId }) => subjectId ?? []))];
       if (ids.length === 0) return [];
       return withMail(await db.selectFrom('trackSubmissions').selectAll().where('id', 'in', ids).execute());

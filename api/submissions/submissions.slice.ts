@@ -1,26 +1,31 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { totalOf } from '#api/core/db/key-page.ts';
 import { foundOrNearest } from '#api/core/db/nearest-words.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
-import type { EventTitles, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
+import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { takenTracksStore } from '#api/playlist/playlist.taken.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
-import { submissionMailsContract } from '#shared/submissions/submission-mails.ts';
+import { type SubmissionMail, submissionMailsContract } from '#shared/submissions/submission-mails.ts';
 import { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import { submissionsContract } from '#shared/submissions/submissions.contract.ts';
+import { promisesJob } from './promises/promises.job.ts';
+import { exampleMissedMail } from './promises/promises.mails.ts';
 import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
 import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.ts';
+import { artistsToTell, promisesToSettle, tracksToReview } from './submissions.needs.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import type { SubmissionTables } from './submissions.store.ts';
+import { reviewFigures } from './submissions.waiting.ts';
 
 interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
@@ -40,11 +45,13 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const mailing = { now, identity, route };
   const mails = {
     document: submissionMailsDocument(database, now),
-    example: async (_: unknown, template: MailTemplate) =>
-      exampleReviewMail(template, {
-        identity: await identity(),
-        page: `${config.PUBLIC_URL}/order`,
-      }),
+    async example(mail: SubmissionMail, template: MailTemplate) {
+      const around = { identity: await identity(), page: `${config.PUBLIC_URL}/order` };
+      if (!mail.startsWith('missed')) return exampleReviewMail(template, around);
+      const { currency, ...style } = await localeDocument(database, now).get();
+      const money = moneyStyle(currency, style);
+      return exampleMissedMail(mail, template, { ...around, money, style: style.style });
+    },
   };
   return {
     endpoints: [
@@ -52,50 +59,17 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
       bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
-    needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
+    /** Figures from before they were kept. */
+    async start() {
+      await takenTracksStore(db).setFigures(await reviewFigures(db));
+    },
+    jobs: [promisesJob({ database, now, orders })],
+    needs: [tracksToReview(queries, now), artistsToTell(queries, hasServer), promisesToSettle(db, now)],
     searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
   };
 }
-
-/** Tracks that are paid and not reviewed. */
-const tracksToReview =
-  (submissions: ReturnType<typeof submissionQueries>): NeedSource =>
-  async (limit) => {
-    const { submissions: waiting, total } = await submissions.unreviewed(limit);
-    const items = waiting.map((track) => ({
-      kind: 'submission',
-      id: track.id,
-      dueAt: null,
-      overdue: false,
-      since: track.waitingSince ?? track.createdAt,
-      title: 'Review track',
-      detail: `“${track.songTitle}”, ${track.artistName}, paid`,
-      target: adminPaths.submission(track.id),
-      action: 'Review',
-    }));
-    return { items, total };
-  };
-
-/** Artists who were not notified of the review of their track. */
-const artistsToTell =
-  (submissions: Pick<ReturnType<typeof submissionQueries>, 'untold'>, hasServer: () => boolean): NeedSource =>
-  async (limit) => {
-    const waiting = await submissions.untold(limit, hasServer());
-    const items = waiting.map((track) => ({
-      kind: 'verdict',
-      id: track.id,
-      dueAt: null,
-      overdue: false,
-      since: track.mail?.createdAt ?? track.createdAt,
-      title: 'The artist was not told yet',
-      detail: `“${track.songTitle}”, ${track.artistName}, reviewed`,
-      target: adminPaths.submission(track.id),
-      action: 'Tell them',
-    }));
-    return { items, total: totalOf(items.length) };
-  };
 
 const searchSubmissions =
   (db: Db<SearchTables>, submissions: ReturnType<typeof submissionQueries>): Searcher =>
@@ -111,6 +85,10 @@ const searchSubmissions =
   };
 
 const eventTitles: EventTitles = {
+  'submission.promise-missed': ({ code }, id) => ({
+    title: `${code} was not reviewed in time`,
+    target: adminPaths.submission(id),
+  }),
   'submission.created': ({ code }, id) => ({
     title: `New track submission ${code}`,
     target: adminPaths.submission(id),

@@ -5,14 +5,16 @@ import { orNull } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { TakenTables } from '#api/playlist/playlist.taken.ts';
 import { isoAt } from '#shared/core/time.ts';
 import type { SubmissionView } from '#shared/submissions/submissions.admin.schema.ts';
-import { type Submission, submission } from '#shared/submissions/submissions.admin.schema.ts';
+import { NO_DUE, type Submission, submission } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionForm, trackFields } from '#shared/submissions/submissions.schema.ts';
+import type { PromiseTables } from './promises/promises.store.ts';
 
 export type SubmissionRow = Submission;
 
-export interface SubmissionTables extends SearchTables {
+export interface SubmissionTables extends SearchTables, PromiseTables, TakenTables {
   trackSubmissions: SubmissionRow;
 }
 
@@ -25,7 +27,15 @@ export function viewOf({ status, payment }: Pick<SubmissionRow, 'status' | 'paym
 type Reviewed = Partial<
   Pick<
     SubmissionRow,
-    'view' | 'genre' | 'status' | 'reviewNotes' | 'toldNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'
+    | 'view'
+    | 'genre'
+    | 'status'
+    | 'reviewNotes'
+    | 'toldNotes'
+    | 'reviewedBy'
+    | 'reviewedAt'
+    | 'waitingSince'
+    | 'undo'
   >
 >;
 
@@ -34,7 +44,11 @@ type Corrected = Partial<Pick<SubmissionRow, 'artistName' | 'songTitle' | 'songL
 export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
   const table = () => db.selectFrom('trackSubmissions').selectAll();
   return {
-    async create(order: { id: string; code: string }, form: SubmissionForm): Promise<SubmissionRow> {
+    async create(
+      order: { id: string; code: string },
+      form: SubmissionForm,
+      { trackNumber, consent }: { trackNumber: number; consent: boolean },
+    ): Promise<SubmissionRow> {
       const unreviewed = {
         genre: '',
         status: 'pending',
@@ -42,6 +56,8 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         toldNotes: '',
         reviewedBy: '',
         reviewedAt: null,
+        undo: null,
+        dueAt: NO_DUE,
       } as const;
       const row: SubmissionRow = {
         ...orNull(trackFields, form),
@@ -51,6 +67,8 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         payment: 'awaiting',
         view: 'unpaid',
         waitingSince: null,
+        trackNumber,
+        consent: consent ? 1 : 0,
         version: 1,
         id: randomUUID(),
         createdAt: isoAt(now()),
@@ -66,8 +84,21 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
 
     byId: (id: string): Promise<SubmissionRow | undefined> => table().where('id', '=', id).executeTakeFirst(),
 
-    byOrder: (orderId: string): Promise<SubmissionRow | undefined> =>
-      table().where('orderId', '=', orderId).executeTakeFirst(),
+    /** The tracks of an order, as they stand in its form; none for an order of another kind. */
+    ofOrder: (orderId: string): Promise<SubmissionRow[]> =>
+      table().where('orderId', '=', orderId).orderBy('trackNumber').execute(),
+
+    /** How many tracks each of these orders has. */
+    async countTracks(orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (orderIds.length === 0) return new Map();
+      const counted = await db
+        .selectFrom('trackSubmissions')
+        .select(({ fn }) => ['orderId', fn.countAll<number>().as('count')])
+        .where('orderId', 'in', [...orderIds])
+        .groupBy('orderId')
+        .execute();
+      return new Map(counted.map(({ orderId, count }) => [orderId, Number(count)]));
+    },
 
     /** Changes made by the owner; undefined when the submission no longer has the version `seen`. */
     change(id: string, set: Reviewed, seen: number): Promise<SubmissionRow | undefined> {
@@ -75,6 +106,10 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         ...set,
         version: row('version', '+', 1),
       }));
+    },
+
+    async setUndo(id: string, undo: string): Promise<void> {
+      await db.updateTable('trackSubmissions').set({ undo }).where('id', '=', id).execute();
     },
 
     /** Corrections by the artist; they raise the version that the owner sees. */
@@ -90,7 +125,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
     /** Updates the columns that follow from the order. */
     async follow(
       id: string,
-      set: Pick<SubmissionRow, 'email' | 'payment' | 'view' | 'waitingSince'>,
+      set: Pick<SubmissionRow, 'email' | 'payment' | 'view' | 'waitingSince' | 'dueAt'>,
     ): Promise<void> {
       await db.updateTable('trackSubmissions').set(set).where('id', '=', id).execute();
     },

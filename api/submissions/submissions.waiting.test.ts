@@ -34,6 +34,7 @@ describe.each(engines)('the queue of tracks on %s', (database) => {
     const body = { version, status: 'approved', reviewNotes: '' };
     const reviewed = await desk.owner.send('PUT', `${TRACKS}/${id}/review`, body);
     expect(reviewed.status, await reviewed.text()).toBe(200);
+    desk.afterUndo();
   }
 
   it('is shown to an artist once the owner wants it, from the payment to the review, with the measured days', async () => {

@@ -129,6 +129,29 @@ const trackQueue = z.object({
 });
 export type TrackQueue = z.infer<typeof trackQueue>;
 
+const trackVerdict = z.object({
+  status: z.enum(['pending', 'approved', 'rejected']),
+  words: z.string(),
+  at: instant,
+});
+
+/** What an artist was promised about the review of the tracks of an order. */
+const reviewPromise = z.object({
+  /** Within how many days of the verified payment. */
+  days: z.int(),
+  /** What follows when it is missed. */
+  missed: z.enum(['apology', 'credit', 'refund']),
+  /** From when on the days count at the earliest; null for from the verified payment. */
+  notBefore: instant.nullable(),
+  /** Null until the payment is verified. */
+  dueAt: instant.nullable(),
+  /** When it was missed; null while it is not. */
+  missedAt: instant.nullable(),
+  /** The discount code that was made for it; null where there is none. */
+  credit: z.object({ code: line, percent: z.int(), offCents: cents, endsAt: instant }).nullable(),
+});
+export type ReviewPromise = z.infer<typeof reviewPromise>;
+
 /** The form that came with an order, and what the owner has said about it. */
 const orderRequest = z.object({
   kind: z.enum(['booking', 'submission']),
@@ -136,9 +159,11 @@ const orderRequest = z.object({
   /** Whether it can be corrected, which ends with the owner's decision. */
   correctable: z.boolean(),
   /** The review of a track; null before it. */
-  verdict: z
-    .object({ status: z.enum(['pending', 'approved', 'rejected']), words: z.string(), at: instant })
-    .nullable(),
+  verdict: trackVerdict.nullable(),
+  /** The tracks of an order with several, each with its review; empty for others. */
+  tracks: z.array(z.object({ title: z.string(), verdict: trackVerdict.nullable() })),
+  /** Null where nothing was promised. */
+  promise: reviewPromise.nullable(),
   /** Null where the owner does not show it, and for what does not wait for a review. */
   queue: trackQueue.nullable(),
   /** What the owner has answered, the oldest first. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
-import { managedPlaylist, playlist, submissionOffer } from './playlist.schema.ts';
+import {
+  managedPlaylist,
+  playlist,
+  submissionFigures,
+  submissionOffer,
+  takenTrack,
+} from './playlist.schema.ts';
 
 export const playlistContract = defineContract({
   get: {
@@ -11,7 +17,14 @@ export const playlistContract = defineContract({
     rate: 'read',
     cache: 'content',
     summary: 'The playlists in their order, and what submitting a track costs.',
-    reply: z.object({ playlists: z.array(playlist), submission: submissionOffer }),
+    reply: z.object({
+      playlists: z.array(playlist),
+      submission: submissionOffer,
+      /** Null where the owner does not show them, and while there are few. */
+      figures: submissionFigures.nullable(),
+      /** The newest first; empty where the owner shows none. */
+      taken: z.array(takenTrack),
+    }),
   },
 });
 

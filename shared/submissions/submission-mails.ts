@@ -21,6 +21,24 @@ export const submissionMails = mailTemplates(mailTemplate(submissionMailVariable
     opening: 'We have listened to your track and have not decided yet. You will hear from us again.',
     closing: '',
   },
+  missedApology: {
+    subject: 'Your track {code} was not reviewed in time',
+    opening:
+      'We had promised to review your track by now, and have not done it. We are sorry. It stays in the queue, and you get your review.',
+    closing: '',
+  },
+  missedCredit: {
+    subject: 'Your track {code} was not reviewed in time',
+    opening:
+      'We had promised to review your track by now, and have not done it. We are sorry. It stays in the queue, and you get your review. This code makes your next submission cheaper:',
+    closing: 'Enter the code on the page of your next order, before you pay.',
+  },
+  missedRefund: {
+    subject: 'Your track {code} was not reviewed in time',
+    opening:
+      'We had promised to review your track by now, and have not done it. We are sorry. We give your money back by hand.',
+    closing: 'To ask about it, write to {contact} and name the code.',
+  },
 });
 export type SubmissionMail = keyof z.output<typeof submissionMails>;
 

@@ -8,6 +8,8 @@ import {
   submissionList,
   submissionQuery,
   submissionReview,
+  submissionSeen,
+  submissionShown,
 } from './submissions.admin.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -49,6 +51,27 @@ export const submissionsAdminContract = defineContract({
     path: `${PATH}/:id/genre`,
     summary: "Sets the owner's word for the kind of music.",
     body: submissionGenre,
+  },
+  undo: {
+    ...change,
+    method: 'POST',
+    path: `${PATH}/:id/undo`,
+    summary: 'Undoes the last review, until its mail is sent.',
+    body: submissionSeen,
+  },
+  setShown: {
+    ...change,
+    path: `${PATH}/:id/shown`,
+    summary: 'Shows a taken track on the playlist page, or takes it off.',
+    body: submissionShown,
+    errors: [...change.errors, 'request.invalid'],
+  },
+  settlePromise: {
+    ...change,
+    method: 'POST',
+    path: `${PATH}/:id/settled`,
+    summary: 'Notes that the owner has given the money back, or a credit, for a missed promise.',
+    body: submissionSeen,
   },
   templates: {
     ...owner,

@@ -3,6 +3,7 @@ import { instant, seenVersion } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { paymentStatuses } from '#shared/orders/orders.constants.ts';
+import { missedPromises } from '#shared/playlist/playlist.constants.ts';
 import { trackFields } from './submissions.schema.ts';
 
 const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -16,11 +17,15 @@ export const submissionFilter = z.strictObject({
   view: z.enum(submissionViews).optional(),
   /** Words that the code, artist, email or title begin with. */
   q: z.string().trim().min(1).max(100).optional(),
-  sort: z.enum(['newest', 'oldest']).optional(),
+  /** `due`: what was promised first comes first, and what was not promised last. */
+  sort: z.enum(['newest', 'oldest', 'due']).optional(),
 });
 export type SubmissionFilter = z.infer<typeof submissionFilter>;
 
 export const submissionQuery = submissionFilter.extend(keyPaging.shape);
+
+/** Sorts behind every instant. */
+export const NO_DUE = '9999-12-31T23:59:59.999Z';
 
 /** A submission, as it is stored. */
 export const submission = z.object({
@@ -44,13 +49,35 @@ export const submission = z.object({
   waitingSince: instant.nullable(),
   version: z.int(),
   createdAt: instant,
+  /** Which of the tracks of its order it is, from 1. */
+  trackNumber: z.int(),
+  /** 1 if the artist agrees to be named on the playlist page. */
+  consent: z.union([z.literal(0), z.literal(1)]),
+  /** Until when its review is promised; `NO_DUE` where it is not. */
+  dueAt: z.string(),
+  /** How the last review can be undone, as JSON; null when it cannot. */
+  undo: z.string().nullable(),
 });
 export type Submission = z.infer<typeof submission>;
+
+/** The promise of an order as the owner sees it. */
+const managedPromise = z.object({
+  days: z.int(),
+  missed: z.enum(missedPromises),
+  /** Null until the payment is verified. */
+  dueAt: instant.nullable(),
+  missedAt: instant.nullable(),
+  /** The discount code that the artist has received. */
+  creditCode: z.string().nullable(),
+  /** Whether the owner still has to give the money back, or a credit. */
+  byHand: z.boolean(),
+});
+export type ManagedPromise = z.infer<typeof managedPromise>;
 
 /** A track as the owner reviews it. */
 export const managedSubmission = submission
   .omit({ orderId: true, payment: true, view: true, waitingSince: true, toldNotes: true })
-  .omit({ songTitle: true, songLink: true })
+  .omit({ songTitle: true, songLink: true, consent: true, dueAt: true, undo: true })
   .extend({
     trackTitle: z.string(),
     trackUrl: z.url({ protocol: /^https?$/ }),
@@ -60,6 +87,16 @@ export const managedSubmission = submission
     sameLink: z.int(),
     /** The newest mail about its review; null when the artist was mailed nothing. */
     mail: shownMail.nullable(),
+    /** How many tracks its order has. */
+    tracks: z.int(),
+    /** What the artist was promised; null for nothing. */
+    promise: managedPromise.nullable(),
+    /** Whether the artist agrees to be named on the playlist page. */
+    mayBeNamed: z.boolean(),
+    /** Whether the playlist page shows it. */
+    onPage: z.boolean(),
+    /** Until when the last review can be undone; null when it cannot. */
+    undoUntil: instant.nullable(),
   });
 export type ManagedSubmission = z.infer<typeof managedSubmission>;
 
@@ -76,5 +113,9 @@ export const submissionReview = z.strictObject({
   /** The artist gets them too, in the mail and on the order's page. */
   reviewNotes: z.string().trim().max(5000),
   notifyArtist: z.boolean().default(true),
+  /** Whether an approved track is shown on the playlist page; left out: it stays as it is. */
+  onPage: z.boolean().optional(),
 });
 export const submissionGenre = z.strictObject({ ...seen, genre: z.string().trim().max(100) });
+export const submissionSeen = z.strictObject(seen);
+export const submissionShown = z.strictObject({ ...seen, onPage: z.boolean() });

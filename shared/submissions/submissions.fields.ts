@@ -25,4 +25,8 @@ export const submissionFields: EntityFields<Submission> = {
   view: unlisted,
   waitingSince: unlisted,
   version: unlisted,
+  trackNumber: unlisted,
+  consent: unlisted,
+  dueAt: unlisted,
+  undo: unlisted,
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email } from '#shared/core/fields.ts';
+import { cents, email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form/form.ts';
 import { receipt } from '#shared/core/form/receipt.ts';
+import { SIZE_NAME_MAX, SIZE_TRACKS_MAX } from '#shared/playlist/playlist.constants.ts';
 
 /** An artist's details of a track, as they are stored: a column each, null where it was left out. */
 export const trackFields = z.object({
@@ -26,9 +27,33 @@ export const submissionForm = z.object({
 } satisfies Asked);
 export type SubmissionForm = z.infer<typeof submissionForm>;
 
-export const submissionRequest = submissionForm.extend({ shield });
+/** A further track of the same order. */
+const furtherTrack = submissionForm.pick({ songTitle: true, songLink: true });
+
+/** The form with all that the owner may offer beside a single track. */
+export const trackForm = submissionForm.extend({
+  /** The name of the size that is paid for; left out for a single track. */
+  size: z.string().trim().max(SIZE_NAME_MAX).optional(),
+  faster: z.boolean(),
+  /** The tracks of a size after the first. */
+  more: z.array(furtherTrack).max(SIZE_TRACKS_MAX - 1),
+  /** Whether the artist agrees to be named on the playlist page if the track is taken. */
+  consent: z.boolean(),
+});
+export type TrackForm = z.infer<typeof trackForm>;
+
+export const submissionRequest = trackForm.extend({
+  faster: trackForm.shape.faster.default(false),
+  more: trackForm.shape.more.default([]),
+  consent: trackForm.shape.consent.default(false),
+  shield,
+});
 
 /**
  * `alreadySent`: the same link was submitted before, by anyone; the new submission is stored all the same.
  */
-export const submissionReceipt = receipt.extend({ alreadySent: z.boolean() });
+export const submissionReceipt = receipt.extend({
+  alreadySent: z.boolean(),
+  /** The sum, where more than the fee of a single track is paid. */
+  amountCents: cents.optional(),
+});

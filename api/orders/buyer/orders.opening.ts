@@ -23,10 +23,10 @@ interface Request extends Ordered {
   email: string;
   /** The visitor's note; it becomes the first entry of the order's history. */
   note?: string | undefined;
-  /** How much a tip is; what else is ordered has its own price. */
-  tipCents?: number | undefined;
   /** The time that was chosen with it. */
   time?: SlotChoice | undefined;
+  /** What it is called and costs in place of the site's usual offer: its form says more. */
+  priced?: { title: string; amountCents: number } | undefined;
   /** For an order that the owner enters. */
   byHand?: ByHand | undefined;
 }
@@ -47,7 +47,13 @@ interface ByHand {
 export type OpenOrder = (
   tx: Tx<LedgerTables>,
   request: Request,
-) => Promise<{ id: string; receipt: Receipt; title: string; state: 'asked' | 'awaiting_payment' }>;
+) => Promise<{
+  id: string;
+  receipt: Receipt;
+  title: string;
+  amountCents: number;
+  state: 'asked' | 'awaiting_payment';
+}>;
 
 /** The key of an order's private page: a signature of the order's id, so it is not stored or guessable. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
@@ -74,18 +80,16 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'publicUrl' | 'signer' | 'listeners
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, publicUrl, listeners } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (tx, { kind, itemId, name, email, note = '', tipCents, time, byHand }) => {
+  return async (tx, { kind, itemId, name, email, note = '', time, priced, byHand }) => {
     const store = ordersStore(tx.db, now);
-    const { byQuote, ...offer } = await agreedOffer(tx, { kind, itemId }, byHand, now);
+    const { byQuote, ...offer } = {
+      ...(await agreedOffer(tx, { kind, itemId }, byHand, now)),
+      ...priced,
+    };
     const asks = byHand ? byHand.quoteFirst : byQuote;
     const { currency } = await localeDocument(tx, now).get();
     // The amount due is the amount shown.
-    const amountCents = asks
-      ? 0
-      : payableCents(
-          kind === 'tip' && tipCents !== undefined ? tipCents : offer.amountCents,
-          decimalsOf(currency),
-        );
+    const amountCents = asks ? 0 : payableCents(offer.amountCents, decimalsOf(currency));
     const begun = asks ? ('asked' as const) : ('awaiting_payment' as const);
     const draft = {
       ...offer,
@@ -123,7 +127,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       await listener.opened?.(tx.db, { ...opened, time, byHand: byHand !== undefined });
     const data = { code, kind, amountCents: order.amountCents };
     await tx.event({ type: 'order.created', subjectId: id, data });
-    return { id, receipt, title: order.title, state: begun };
+    return { id, receipt, title: order.title, amountCents: order.amountCents, state: begun };
   };
 }
 

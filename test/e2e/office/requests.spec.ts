@@ -152,6 +152,7 @@ test('a paid track is reviewed by keyboard, and the review is there after a relo
   await drawer.getByLabel('Genre').blur();
   await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
   await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
   await expect(toast(page)).toContainText('Track Review Saved');
   await expect(toast(page)).toContainText('No mail server is in use, so nothing was sent');
   await expect(drawer.getByRole('region', { name: 'What the artist was told' })).toContainText(

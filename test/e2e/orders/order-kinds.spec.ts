@@ -248,8 +248,8 @@ for (const mails of [false, true])
             reviewNotes: 'We love the second half.',
           };
           await shop.owner('PUT', `/api/admin/submissions/${track?.id}/review`, review);
-          // It is there by itself.
-          await expect(headline(page)).toHaveText('Your track was approved.', { timeout: 2000 });
+          // It is there by itself, once the owner can no longer undo it.
+          await expect(headline(page)).toHaveText('Your track was approved.', { timeout: UNDO_MS + 10_000 });
           await expect(page.getByText('We love the second half.')).toBeVisible();
           await expectHonest(page, shop);
           await picturesOf('4-verdict');

@@ -1,62 +1,81 @@
-import { Button, Drawer, Flex, Input, Switch } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Drawer, Flex, type GetRef, Input, Radio, type RefSelectProps, Switch } from 'antd';
+import { useRef, useState } from 'react';
 import { factsOf } from '#shared/core/form/entity-fields.ts';
 import { needsOwner } from '#shared/core/mail-state.ts';
 import type { ManagedSubmission, SubmissionStatus } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
-import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
-import { MailByHand } from '#web/core/admin-ui/mail/MailByHand.tsx';
-import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { mailedText } from '#web/core/admin-ui/mail/mail-texts.ts';
 import { TemplateChoice } from '#web/core/admin-ui/mail/TemplateChoice.tsx';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewDrawer.module.css';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewKeys } from './ReviewKeys.tsx';
+import { ReviewPromise } from './ReviewPromise.tsx';
+import { decisions, useReviewKeys } from './review-keys.ts';
+import { ShownOnPage } from './ShownOnPage.tsx';
 import { SubmittedTrack } from './SubmittedTrack.tsx';
-import { badgeOf } from './submission-status.ts';
+import { UndoReview } from './UndoReview.tsx';
+import { isUndoable, useUndoReview } from './undo-review.ts';
 
 interface ReviewDrawerProps {
   track: ManagedSubmission;
   previous: string | undefined;
   next: string | undefined;
+  /** The track that was reviewed before this one. */
+  last: ManagedSubmission | null;
+  onReviewed: (track: ManagedSubmission) => void;
   onOpen: (id: string | null) => void;
 }
 
-const decisions: { status: SubmissionStatus; label: string; key: string }[] = [
-  { status: 'approved', label: 'Approve', key: 'a' },
-  { status: 'rejected', label: 'Reject', key: 'r' },
-  { status: 'pending', label: 'Keep Pending', key: 'p' },
-];
-
 /** One track: listen, decide, write to the artist, go on to the next. Typed notes stay when it is closed. */
-export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProps) {
+export function ReviewDrawer({ track, previous, next, last, onReviewed, onOpen }: ReviewDrawerProps) {
   const [{ notes }, keepNotes] = useStoredState(`submission.notes.${track.id}.${track.reviewedAt}`, {
     notes: track.reviewNotes,
   });
   const setNotes = (text: string) => keepNotes({ notes: text });
+  const [status, setStatus] = useState<SubmissionStatus | null>(track.reviewedAt ? track.status : null);
   const [notifyArtist, setNotify] = useState(true);
+  const [onPage, setOnPage] = useState<boolean>();
   const [genre, setGenre] = useState(track.genre);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ({ mail }, { body }) => ({
     title: 'Track Review Saved',
     description: body.notifyArtist ? mailedText(mail) : 'Nobody was told.',
   }));
+  const undo = useUndoReview();
   const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre');
   const params = { id: track.id };
-  const { mail } = track;
   const hasServer = useMailServer();
+  const notesRef = useRef<GetRef<typeof Input.TextArea>>(null);
+  const templates = useRef<RefSelectProps>(null);
   /** The genre that is being saved, and the version it makes: a decision waits for it. */
   const renamed = useRef<Promise<number | undefined>>(undefined);
-  const can = track.paymentComplete && !review.isPending;
+  const can = track.paymentComplete && status !== null && !review.isPending;
+  const undoable = [track, last].find(isUndoable);
 
-  const decide = async (status: SubmissionStatus) => {
-    if (!can) return;
+  const save = async () => {
+    if (!can || !status) return;
     const version = Math.max(track.version, (await renamed.current) ?? 0);
-    const body = { status, reviewNotes: notes, notifyArtist, version };
+    const body = {
+      status,
+      reviewNotes: notes,
+      notifyArtist,
+      version,
+      ...(onPage !== undefined && { onPage }),
+    };
     const reviewed = await review.run({ params, body });
     if (!reviewed) return;
+    onReviewed(reviewed);
     // If the owner has to deal with the mail first, the next track is not opened.
     if (!notifyArtist || !reviewed.mail || !needsOwner(reviewed.mail.state)) onOpen(next ?? null);
+  };
+
+  const takeBack = async () => {
+    if (!undoable || undo.isPending) return;
+    if (await undo.run(undoable)) onOpen(undoable.id);
   };
 
   const saveGenre = () => {
@@ -65,20 +84,21 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
     renamed.current = rename.run({ params, body }).then((changed) => changed?.version);
   };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="combobox"]');
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const decision = decisions.find(({ key }) => key === event.key.toLowerCase());
-      if (decision) void decide(decision.status);
-      if (event.key === 'ArrowRight' && next) onOpen(next);
-      if (event.key === 'ArrowLeft' && previous) onOpen(previous);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  useReviewKeys({
+    next: () => next && onOpen(next),
+    previous: () => previous && onOpen(previous),
+    play: () => setPlaying(true),
+    choose: (chosen) => track.paymentComplete && setStatus(chosen),
+    template() {
+      setChoosing(true);
+      templates.current?.focus();
+    },
+    notes: () => notesRef.current?.focus(),
+    save: () => void save(),
+    undo: () => void takeBack(),
+    help: () => setShowsKeys(!showsKeys),
   });
 
-  const badge = badgeOf(track);
   return (
     <Drawer
       open
@@ -88,16 +108,17 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       classNames={{ body: styles.body }}
       extra={
         <Flex component="span" gap="small">
-          <Button disabled={!previous} onClick={() => previous && onOpen(previous)}>
+          <Button disabled={!previous} onClick={() => previous && onOpen(previous)} aria-keyshortcuts="K">
             Previous
           </Button>
-          <Button disabled={!next} onClick={() => next && onOpen(next)}>
+          <Button disabled={!next} onClick={() => next && onOpen(next)} aria-keyshortcuts="J">
             Next
           </Button>
         </Flex>
       }
       footer={
         <Flex className={styles.decide} vertical gap={12}>
+          {undoable && <UndoReview track={undoable} busy={undo.isPending} onUndo={takeBack} />}
           <label className={styles.notify} htmlFor="notify-artist">
             <Switch
               id="notify-artist"
@@ -110,62 +131,53 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           {notifyArtist && hasServer === false && (
             <p>No mail server is in use: you get the mail to send it yourself.</p>
           )}
+          <ShownOnPage track={track} status={status} onPage={onPage} onChange={setOnPage} />
+          <Radio.Group
+            className={styles.verdicts}
+            optionType="button"
+            buttonStyle="solid"
+            value={status}
+            disabled={!track.paymentComplete}
+            onChange={(event) => setStatus(event.target.value)}
+            aria-label="Verdict"
+            options={decisions.map(({ status: value, label, key }) => ({
+              value,
+              label: (
+                <>
+                  {label} <kbd>{key}</kbd>
+                </>
+              ),
+            }))}
+          />
           <Flex className={styles.buttons} wrap gap="small">
-            {decisions.map(({ status, label, key }) => (
-              <Button
-                key={status}
-                type={status === 'approved' ? 'primary' : 'default'}
-                danger={status === 'rejected'}
-                disabled={!can}
-                onClick={() => decide(status)}
-                aria-keyshortcuts={key.toUpperCase()}
-              >
-                {label} <kbd>{key.toUpperCase()}</kbd>
-              </Button>
-            ))}
+            <Button type="primary" disabled={!can} onClick={save} aria-keyshortcuts="Control+Enter">
+              {next && !(notifyArtist && hasServer === false) ? 'Save and next' : 'Save'}
+            </Button>
+            <Button
+              className={styles.help}
+              aria-expanded={showsKeys}
+              onClick={() => setShowsKeys(!showsKeys)}
+            >
+              Keys <kbd>?</kbd>
+            </Button>
           </Flex>
         </Flex>
       }
     >
-      <div className={styles.head}>
-        <h3>{track.trackTitle}</h3>
-        <StateTag tone={badge.tone}>{badge.label}</StateTag>
-        <p>
-          {track.artistName}, <a href={`mailto:${track.email}`}>{track.email}</a>
+      {showsKeys && <ReviewKeys />}
+      <ReviewFacts track={track} />
+      {factsOf(submissionFields, factsOfTrack(track)).map(({ label, value }) => (
+        <p key={label}>
+          {label}: {value}
         </p>
-        <p>
-          {track.code}, sent {formatMoment(track.createdAt)}
-        </p>
-        {factsOf(submissionFields, track).map(({ label, value }) => (
-          <p key={label}>
-            {label}: {value}
-          </p>
-        ))}
-        {track.sameLink > 0 && <p>This link was sent {track.sameLink} more times.</p>}
-        {track.reviewedAt && (
-          <p>
-            Reviewed by {track.reviewedBy}, {formatMoment(track.reviewedAt)}
-          </p>
-        )}
-        {mail && (
-          <p>
-            Mail to the artist: <MailStateTag state={mail.state} />
-          </p>
-        )}
-      </div>
-      {mail && (needsOwner(mail.state) || mail.canTakeBack) && (
-        <Flex
-          component="section"
-          className={styles.untold}
-          vertical
-          gap={12}
-          aria-label="What the artist was told"
-        >
-          <h3>{mail.state === 'told' ? 'You told the artist' : 'The artist was not told yet'}</h3>
-          <MailByHand mail={mail} />
-        </Flex>
-      )}
-      <SubmittedTrack key={track.id} url={track.trackUrl} title={track.trackTitle} />
+      ))}
+      <ReviewPromise track={track} />
+      <SubmittedTrack
+        url={track.trackUrl}
+        title={track.trackTitle}
+        playing={playing}
+        onPlay={() => setPlaying(true)}
+      />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
       <Flex className={styles.field} vertical gap="small">
         <label htmlFor="track-genre">Genre</label>
@@ -181,10 +193,15 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         <TemplateChoice
           path="/api/admin/submission-templates"
           values={{ name: track.artistName, code: track.code }}
-          onChoose={setNotes}
+          onChoose={(text) => {
+            setNotes(notes.trim() === '' ? text : `${notes.trimEnd()}\n\n${text}`);
+            notesRef.current?.focus();
+          }}
+          list={{ open: choosing, onOpen: setChoosing, ref: templates }}
         />
         <Input.TextArea
           id="review-notes"
+          ref={notesRef}
           rows={6}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
@@ -193,4 +210,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       </Flex>
     </Drawer>
   );
+}
+
+/** The fields that have a label of their own, without those that the drawer names otherwise. */
+function factsOfTrack({ trackTitle, trackUrl, ...rest }: ManagedSubmission) {
+  return { ...rest, songTitle: trackTitle, songLink: trackUrl };
 }

@@ -9,6 +9,9 @@ const mails: Record<SubmissionMail, string> = {
   approved: 'Track approved',
   rejected: 'Track rejected',
   pending: 'Track still under review',
+  missedApology: 'Not reviewed in time: an apology',
+  missedCredit: 'Not reviewed in time: a credit',
+  missedRefund: 'Not reviewed in time: the money back',
 };
 
 const kind: MailTemplatesKind = {

@@ -1,8 +1,10 @@
 import { Button, Flex } from 'antd';
+import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
+import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
-import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay, formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
@@ -14,8 +16,11 @@ import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data
 import { withCount } from '#web/core/admin-ui/lists/with-count.ts';
 import { MailStateTag } from '#web/core/admin-ui/mail/MailStateTag.tsx';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
+import { neighbours, reviewOrder } from './review-order.ts';
 import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
+import { UndoReview } from './UndoReview.tsx';
+import { isUndoable, useUndoReview } from './undo-review.ts';
 
 const viewNames: Record<SubmissionView, string> = {
   unpaid: 'Payment Pending',
@@ -27,11 +32,13 @@ const viewNames: Record<SubmissionView, string> = {
 
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
-  const [filter, change] = useAddressState<SubmissionFilter>('view', 'q');
+  const [filter, change] = useAddressState<SubmissionFilter>('view', 'q', 'sort');
+  const undo = useUndoReview();
   const submissions = usePagedOwnerData('GET /api/admin/submissions', filter);
   const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = submissions.data?.pages[0]?.counts;
   const [openId, open] = useOpenRecord();
+  const [last, setLast] = useState<ManagedSubmission | null>(null);
   const listed = items.find(({ id }) => id === openId);
 
   return (
@@ -63,7 +70,26 @@ export default function SubmissionsPanel() {
             })),
           ]}
         />
+        <ListSelect<'' | 'oldest' | 'due'>
+          label="Order"
+          value={filter.sort === 'newest' ? '' : (filter.sort ?? '')}
+          onChange={(sort) => change({ sort })}
+          options={[
+            { value: '', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+            { value: 'due', label: 'Due first' },
+          ]}
+        />
       </ListBar>
+      {!openId && last && isUndoable(last) && (
+        <UndoReview
+          track={last}
+          busy={undo.isPending}
+          onUndo={async () => {
+            if (await undo.run(last)) setLast(null);
+          }}
+        />
+      )}
       <PagedTable<ManagedSubmission>
         query={submissions}
         rowKey="id"
@@ -83,6 +109,11 @@ export default function SubmissionsPanel() {
             title: 'Sent',
             className: stackClass.fact,
             render: (_, { createdAt }) => formatDay(createdAt),
+          },
+          {
+            title: 'Due',
+            className: stackClass.fact,
+            render: (_, track) => <Due track={track} />,
           },
           {
             title: 'Status',
@@ -120,8 +151,30 @@ export default function SubmissionsPanel() {
           },
         ]}
       />
-      {openId && <OpenReview id={openId} listed={listed} items={items} onOpen={open} />}
+      {openId && (
+        <OpenReview
+          id={openId}
+          listed={listed}
+          items={items}
+          last={last}
+          onReviewed={setLast}
+          onOpen={open}
+        />
+      )}
     </Flex>
+  );
+}
+
+/** Until when the review of a waiting track is promised. */
+function Due({ track }: { track: ManagedSubmission }) {
+  const now = useMinutes();
+  const dueAt = track.promise?.dueAt;
+  if (!dueAt || !track.paymentComplete || track.status !== 'pending') return null;
+  const isOverdue = Date.parse(dueAt) < now;
+  return isOverdue ? (
+    <StateTag tone="bad">Overdue: {formatMoment(dueAt)}</StateTag>
+  ) : (
+    `Due ${formatMoment(dueAt)}`
   );
 }
 
@@ -129,22 +182,26 @@ interface OpenReviewProps {
   id: string;
   listed: ManagedSubmission | undefined;
   items: readonly ManagedSubmission[];
+  last: ManagedSubmission | null;
+  onReviewed: (track: ManagedSubmission) => void;
   onOpen: (id: string | null) => void;
 }
 
 /** A link may name a track that the list does not show. */
-function OpenReview({ id, listed, items, onOpen }: OpenReviewProps) {
+function OpenReview({ id, listed, items, last, onReviewed, onOpen }: OpenReviewProps) {
   const { data } = useOwnerData('GET /api/admin/submissions/:id', { params: { id } });
+  const waiting = useOwnerData('GET /api/admin/submissions', {
+    query: { view: 'review', sort: 'due', limit: '100' },
+  }).data?.items;
   const track = data?.id === id ? data : listed;
   if (!track) return null;
-  const paid = items.filter(({ paymentComplete }) => paymentComplete);
-  const at = paid.findIndex((other) => other.id === id);
   return (
     <ReviewDrawer
       key={track.id}
       track={track}
-      previous={at > 0 ? paid[at - 1]?.id : undefined}
-      next={at >= 0 ? paid[at + 1]?.id : undefined}
+      {...neighbours(id, reviewOrder(waiting ?? []), items)}
+      last={last}
+      onReviewed={onReviewed}
       onOpen={onOpen}
     />
   );

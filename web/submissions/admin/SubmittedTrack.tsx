@@ -1,11 +1,16 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import styles from './SubmittedTrack.module.css';
 import { trackPlayer } from './track-player.ts';
 
-/** Plays a track in place, after a click: nothing of another site loads before. */
-export function SubmittedTrack({ url, title }: { url: string; title: string }) {
-  const [playing, setPlaying] = useState(false);
+interface SubmittedTrackProps {
+  url: string;
+  title: string;
+  playing: boolean;
+  onPlay: () => void;
+}
+
+/** Plays a track in place, after a click or a key: nothing of another site loads before. */
+export function SubmittedTrack({ url, title, playing, onPlay }: SubmittedTrackProps) {
   const player = trackPlayer(url);
   return (
     <Flex className={styles.player} vertical gap={12}>
@@ -25,7 +30,7 @@ export function SubmittedTrack({ url, title }: { url: string; title: string }) {
       )}
       <Flex wrap gap="small" align="center">
         {player && !playing && (
-          <Button type="primary" onClick={() => setPlaying(true)}>
+          <Button type="primary" onClick={onPlay} aria-keyshortcuts="P">
             Play here
           </Button>
         )}

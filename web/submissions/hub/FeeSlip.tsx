@@ -1,13 +1,15 @@
 import type { Ref } from 'react';
 import { shownPicture } from '#shared/core/address/media-address.ts';
-import { formatMoneyShort } from '#shared/core/money.ts';
+import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import { EXAMPLE_PAYMENT } from '#shared/orders/orders.constants.ts';
+import { offersFaster } from '#shared/playlist/submission-price.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { Amount, Facts, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './FeeSlip.module.css';
+import { promiseText } from './promise-words.ts';
 
 interface FeeSlipProps {
   offer: PageDataReply<'/api/playlists'>['submission'];
@@ -24,6 +26,7 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
   const { contactEmail } = identity;
   const { handle, qrImage, ways, example } = usePageData('/api/payment');
   const fee = formatMoneyShort(offer.feeCents, locale.money);
+  const further = furtherPrices(offer, locale.money);
   return (
     <Slip label={words.submit} aside={words.fee}>
       <Heading className="sr">{words.submit}</Heading>
@@ -49,6 +52,10 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
           ]}
         />
       </div>
+      {further.length > 0 && <Facts facts={further} />}
+      {offer.promiseDays !== null && (
+        <p className={styles.promise}>{promiseText(offer.promiseDays, offer, locale.money)}</p>
+      )}
       <p className={styles.first}>
         {example
           ? EXAMPLE_PAYMENT
@@ -74,4 +81,16 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
       </div>
     </Slip>
   );
+}
+
+/** What else than a single track can be paid for. */
+function furtherPrices(
+  offer: FeeSlipProps['offer'],
+  money: MoneyStyle,
+): (readonly [term: string, fact: string])[] {
+  const { sizes, fasterCents, fasterDays } = offer;
+  const rows = sizes.map(({ name, priceCents }) => [name, formatMoneyShort(priceCents, money)] as const);
+  if (!offersFaster(offer)) return rows;
+  const within = fasterDays === 1 ? 'a day' : `${fasterDays} days`;
+  return [...rows, [`Faster, within ${within}`, `+ ${formatMoneyShort(fasterCents ?? 0, money)}`]];
 }

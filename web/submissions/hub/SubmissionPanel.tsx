@@ -7,6 +7,7 @@ import { readStored } from '#web/core/storage.ts';
 import { FeeSlip } from './FeeSlip.tsx';
 import styles from './SubmissionPanel.module.css';
 import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
+import { Wanted } from './Wanted.tsx';
 
 const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
 const SentSlip = lazy(() => import('./SentSlip.tsx'));
@@ -17,7 +18,7 @@ export const SubmissionPanel = ({ heading }: { heading: 'h2' | 'h3' }) =>
 
 /** Submits a track: first the fee, then the form, then the fee again with the reference above it. */
 function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
-  const { submission: offer } = usePageData('/api/playlists');
+  const { submission: offer, figures } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();
   const payButton = useRef<HTMLButtonElement>(null);
   /** Undefined until the form was first asked for; from then on it stays, with what was typed. */
@@ -36,7 +37,7 @@ function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
     openDialog('payment', {
       kind: 'track',
       title: offer.reference,
-      amountCents: offer.feeCents,
+      amountCents: receipt?.amountCents ?? offer.feeCents,
       reference: offer.reference,
       receipt,
       onForm: receipt ? undefined : fill,
@@ -57,6 +58,7 @@ function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
 
   return (
     <div className={styles.panel}>
+      <Wanted offer={offer} figures={figures} heading={heading} />
       <LateForm>
         {sent && !filling && (
           <SentSlip
@@ -71,7 +73,7 @@ function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
             <SubmissionForm
               heading={heading}
               filling={filling}
-              feeCents={offer.feeCents}
+              offer={offer}
               onSent={leave}
               onCancel={() => leave()}
             />

@@ -1,4 +1,4 @@
-import type { SubmissionForm } from '#shared/submissions/submissions.schema.ts';
+import type { TrackForm } from '#shared/submissions/submissions.schema.ts';
 import type { CallReply } from '#web/core/client.ts';
 import { readStored, store } from '#web/core/storage.ts';
 
@@ -10,14 +10,15 @@ export const RECEIPT = 'songReceipt';
 /** The storage key of the latest track that was sent. */
 const SONG = 'songSubmission';
 
-type StoredSong = SubmissionForm & { acknowledged: boolean };
+/** What earlier versions have stored has the fields of a single track alone. */
+type StoredSong = Partial<TrackForm> & { acknowledged: boolean };
 
 /** `acknowledged`: whether the server has confirmed that it has stored the track. */
-export const keepSong = (song: SubmissionForm, acknowledged: boolean): void =>
+export const keepSong = (song: TrackForm, acknowledged: boolean): void =>
   store('localStorage', SONG, { ...song, acknowledged } satisfies StoredSong);
 
 /** The track that was sent, but never acknowledged. */
-export function unsentSong(): SubmissionForm | null {
+export function unsentSong(): Partial<TrackForm> | null {
   const kept = readStored('localStorage', SONG) as StoredSong | null;
   if (!kept || kept.acknowledged) return null;
   const { acknowledged: _, ...song } = kept;

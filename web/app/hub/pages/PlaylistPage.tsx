@@ -2,6 +2,7 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite, useWords } from '#web/core/site.ts';
 import { PlaylistHub } from '#web/playlist/hub/PlaylistHub.tsx';
+import { TakenTracks } from '#web/playlist/hub/TakenTracks.tsx';
 import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import styles from './PlaylistPage.module.css';
 
@@ -16,6 +17,7 @@ export default function PlaylistPage() {
         <PlaylistHub playlists={playlists} heading="h2">
           <SubmissionPanel heading="h2" />
         </PlaylistHub>
+        <TakenTracks />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import { Button, Flex, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Flex, type RefSelectProps, Select } from 'antd';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import styles from './TemplateChoice.module.css';
@@ -12,16 +12,19 @@ interface TemplateChoiceProps {
   /** The values for the placeholders: the recipient's name, and the code of their order. */
   values: Parameters<typeof fillTemplate>[1];
   onChoose: (text: string) => void;
+  /** The list, for a screen that opens it by a key. */
+  list?: { open: boolean; onOpen: (open: boolean) => void; ref: Ref<RefSelectProps> };
 }
 
 /** The reply templates: choose one as a start, or edit them. */
-export function TemplateChoice({ path, values, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ path, values, onChoose, list }: TemplateChoiceProps) {
   const [open, setOpen] = useState(false);
   const templates = useOwnerData(`GET ${path}`, {}).data?.templates ?? [];
   return (
     <Flex wrap gap="small">
       <Select
         className={styles.select}
+        {...(list && { open: list.open, onOpenChange: list.onOpen, ref: list.ref })}
         aria-label="Begin from a template"
         placeholder="Begin from a template"
         value={null}

@@ -22,11 +22,12 @@ import { OrderHistory, OrderTimeline } from './OrderHistory.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
-import { headlineOf, nextFor } from './order-words.ts';
+import { headlineOf, nextFor, verdictNames } from './order-words.ts';
 import { PaperReceipt } from './PaperReceipt.tsx';
 import { Papers } from './Papers.tsx';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
+import { TrackReviews } from './TrackReviews.tsx';
 
 /** An order's page; its paperwork is set on paper-coloured parts. */
 export function OrderView(part: OrderPartProps) {
@@ -82,6 +83,7 @@ export function OrderView(part: OrderPartProps) {
           <div className={styles.work}>
             {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
+            <TrackReviews order={order} className={`paper ${styles.pay}`} head={styles.payHead} />
             {order.deliveries.length > 0 && <Access order={order} />}
             {order.time && (
               <ChosenTime
@@ -190,8 +192,6 @@ function Payment({ order, receipt, accept }: OrderPartProps) {
     </div>
   );
 }
-
-const verdictNames = { approved: 'Approved', rejected: 'Not chosen', pending: 'Not decided yet' } as const;
 
 /** What the owner has said about the request itself: the verdict on a track, answers to a booking. */
 function FromTheTeam({ order: { request } }: { order: Order }) {

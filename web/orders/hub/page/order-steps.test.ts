@@ -88,6 +88,8 @@ it('ends with a review for the order of a track', () => {
     correctable: false,
     verdict,
     queue: null,
+    tracks: [],
+    promise: null,
     replies: [],
   };
   expect(orderSteps({ ...track, request }).at(-1)).toEqual({ name: 'Approved', mark: 'done', at: at(4) });

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/core/time.ts';
 import { type OrderState, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import type { StepMark } from '#web/core/hub-ui/Timeline.tsx';
-import { accessOf } from './order-words.ts';
+import { accessOf, areDecided } from './order-words.ts';
 
 export interface Step {
   name: string;
@@ -67,7 +67,11 @@ const byMail = ({ mails, email }: Order) => (mails && email ? `, and is mailed t
 
 /** The review, which is what a track is paid for. */
 function review({ state, request }: Order): Step {
-  const { verdict } = request ?? {};
+  const { verdict, tracks = [] } = request ?? {};
+  if (request && tracks.length > 0 && areDecided(request)) {
+    const at = tracks.flatMap((track) => track.verdict?.at ?? []).sort();
+    return { name: 'Reviewed', mark: 'done', at: at.at(-1) };
+  }
   if (!verdict || verdict.status === 'pending')
     return { name: 'Review', mark: state === 'released' ? 'now' : 'todo' };
   return { name: verdict.status === 'approved' ? 'Approved' : 'Not chosen', mark: 'done', at: verdict.at };

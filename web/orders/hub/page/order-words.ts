@@ -38,6 +38,12 @@ const asked: Record<NonNullable<Order['asks']>, string> = {
   'better-proof': 'We need another proof. Do not pay again.',
 };
 
+export const verdictNames = {
+  approved: 'Approved',
+  rejected: 'Not chosen',
+  pending: 'Not decided yet',
+} as const;
+
 const verdicts: Record<NonNullable<NonNullable<Order['request']>['verdict']>['status'], string> = {
   approved: 'Your track was approved.',
   rejected: 'This time we did not choose your track.',
@@ -69,6 +75,8 @@ export function headlineOf(order: Order): string {
 }
 
 function releasedHeadline({ kind, request, deliveries, access }: Order): string {
+  if (kind === 'track' && request && request.tracks.length > 0)
+    return areDecided(request) ? 'Your tracks were reviewed.' : 'Paid. Your tracks wait for their review.';
   if (kind === 'track')
     return request?.verdict ? verdicts[request.verdict.status] : 'Paid. Your track waits for its review.';
   if (kind === 'tip') return 'Your tip has arrived.';
@@ -127,6 +135,13 @@ function quotedNext({ quote, access }: Order): string {
   return 'Read it, then accept or decline it. There is nothing to pay before you accept.';
 }
 
+/** Whether the owner has decided about every track. */
+export const areDecided = ({ tracks, verdict }: NonNullable<Order['request']>): boolean =>
+  tracks.length > 0 ? tracks.every((track) => isDecided(track.verdict)) : isDecided(verdict);
+
+const isDecided = (verdict: NonNullable<Order['request']>['verdict']) =>
+  verdict !== null && verdict.status !== 'pending';
+
 /** Where a track stands among those that wait, where the owner shows it. */
 function queueWords(queue: TrackQueue | null | undefined): string {
   if (!queue) return '';
@@ -142,7 +157,10 @@ function releasedNext({ kind, request, deliveries, access, time, thanks }: Order
   if (access === 'limited')
     return `What you bought is on the order's private page. If its link is lost, ${write}.`;
   if (kind === 'track') {
-    const decided = request?.verdict && request.verdict.status !== 'pending';
+    const several = request !== null && request.tracks.length > 0;
+    const decided = request !== null && areDecided(request);
+    if (several && !decided)
+      return `The verdicts appear here as soon as there are any.${queueWords(request.queue)}`;
     return decided
       ? `If you have a question, ${write}.`
       : `The verdict appears here as soon as there is one.${queueWords(request?.queue)}`;
