@@ -172,6 +172,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     read,
     drawPage,
     drawPreview,
+    scriptOf: options.web.scriptOf,
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,

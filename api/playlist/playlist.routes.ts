@@ -2,14 +2,18 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
-export function playlistRoutes(store: PlaylistStore): Handlers<typeof playlistContract> {
+export function playlistRoutes(
+  store: PlaylistStore,
+  reviewsLive: () => Promise<boolean>,
+): Handlers<typeof playlistContract> {
   return {
     get: async () => {
-      const [playlists, submission] = await Promise.all([
+      const [playlists, submission, live] = await Promise.all([
         store.playlists.published(),
         store.submission.get(),
+        reviewsLive(),
       ]);
-      return { playlists, submission };
+      return { playlists, submission, reviewsLive: live };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { liveReviewDocument } from '#api/live-review/live-review.settings.ts';
 import { paperYearsOf } from '#api/papers/papers.settings.ts';
 import type { PaperTables } from '#api/papers/papers.store.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
@@ -32,6 +33,8 @@ export interface PrivacyFacts {
   unpaidDays: number;
   /** Whether a time is chosen with requests. */
   times: boolean;
+  /** Whether viewers can vote in live reviews. */
+  votes: boolean;
   /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
   paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
@@ -85,7 +88,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears] =
+  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, liveReview, paperYears] =
     await Promise.all([
       site.identity.get(),
       retentionStore(database, ports.now).get(),
@@ -95,6 +98,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
       db.selectFrom('seoConnections').select('service').execute(),
       playersOf(options),
       slotSettingsDocument(database, ports.now).get(),
+      liveReviewDocument(database, ports.now).get(),
       paperYearsOf(database, ports.now),
     ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
@@ -104,6 +108,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     retention,
     unpaidDays: UNPAID_EXPIRES_DAYS,
     times: slots.kinds.some(({ active }) => active),
+    votes: liveReview.on,
     paperYears,
     chat: chat.enabled,
     moderation: chat.moderation,

@@ -5,33 +5,28 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
-import type { OrdersSlice } from '#api/orders/orders.slice.ts';
-import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
-import { identityDocument } from '#api/site/site.store.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import { isoAt } from '#shared/core/time.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionPorts } from './submissions.listener.ts';
-import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { type SubmissionWithMail, submissionQueries } from './submissions.queries.ts';
-import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
+import type { Reviewing } from './submissions.reviewing.ts';
+import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
 
 interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
   /** Whether a mail server is in use. */
   hasServer: () => boolean;
-  orders: Pick<OrdersSlice, 'pageOf'>;
+  prepareReview: Reviewing;
 }
 
 export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
-  const { database, now, whoIs, hasServer, orders } = ports;
+  const { database, now, whoIs, hasServer, prepareReview } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
-  const mails = submissionMailsDocument(database, now);
   const templates = documentStore(database, 'submission-templates', replyTemplates, {
     now,
     fallback: firstTemplates,
@@ -76,28 +71,10 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
     async review({ params, body: { version, notifyArtist, ...review } }, ctx) {
       const row = await known(params.id);
       if (row.payment !== 'paid') throw new AppError('submission.unpaid');
-      const [reviewedBy, identity, words] = await Promise.all([
-        whoIs(ctx),
-        identityDocument(database, now).get(),
-        mails.get(),
-      ]);
-      const reviewedAt = isoAt(now());
+      const [reviewedBy, apply] = await Promise.all([whoIs(ctx), prepareReview()]);
       const reviewed = await database.transaction(async (tx) => {
-        const view = viewOf({ status: review.status, payment: 'paid' });
-        const toldNotes = notifyArtist ? review.reviewNotes : '';
-        const set = { ...review, toldNotes, view, reviewedBy, reviewedAt, waitingSince: null };
-        const changed = await submissionsStore(tx.db, now).change(row.id, set, version);
+        const changed = await apply(tx, { ...row, version }, { ...review, notifyArtist, reviewedBy });
         if (!changed) throw changedMeanwhile();
-        // The payment may have been withdrawn at the same time.
-        if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
-        if (notifyArtist) {
-          const page = orders.pageOf({ id: row.orderId, code: row.code });
-          const review = reviewMail(changed, words[changed.status], { identity, page });
-          await tx.mail({ ...review, byOwner: true });
-        }
-        tx.publish(ORDER_CHANNEL, row.code);
-        const data = { code: row.code, status: changed.status };
-        await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
         return changed;
       });
       return view(reviewed);

@@ -19,6 +19,7 @@ import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
 import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
+import { reviewing } from './submissions.reviewing.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import type { SubmissionTables } from './submissions.store.ts';
 
@@ -34,6 +35,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const { now } = ports;
   const queries = submissionQueries(db);
   const requests = { database, now, tellOwner: notices.tellOwner };
+  const prepareReview = reviewing({ database, now, orders });
   const identity = identityDocument(database, now).get;
   const route = () => connections.current('mail');
   const hasServer = () => route() !== undefined;
@@ -47,9 +49,13 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
       }),
   };
   return {
+    prepareReview,
     endpoints: [
       bind(submissionsContract, submissionsRoutes(requests, orders)),
-      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
+      bind(
+        submissionsAdminContract,
+        submissionsAdminRoutes({ ...requests, hasServer, whoIs, prepareReview }),
+      ),
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
@@ -116,3 +122,5 @@ const eventTitles: EventTitles = {
     target: adminPaths.submission(id),
   }),
 };
+
+export type SubmissionsSlice = Pick<ReturnType<typeof createSubmissionsSlice>, 'prepareReview'>;

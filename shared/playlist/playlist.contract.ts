@@ -11,7 +11,12 @@ export const playlistContract = defineContract({
     rate: 'read',
     cache: 'content',
     summary: 'The playlists in their order, and what submitting a track costs.',
-    reply: z.object({ playlists: z.array(playlist), submission: submissionOffer }),
+    reply: z.object({
+      playlists: z.array(playlist),
+      submission: submissionOffer,
+      /** Whether tracks may be reviewed live on the stream. */
+      reviewsLive: z.boolean(),
+    }),
   },
 });
 

@@ -39,6 +39,8 @@ interface SubmissionFormProps {
   /** Whether it is visible; it stays mounted while it is not. */
   filling: boolean;
   feeCents: number;
+  /** Whether the track may be reviewed live on the stream. */
+  reviewsLive: boolean;
   onSent: (receipt: SubmissionReceipt) => void;
   onCancel: () => void;
 }
@@ -48,6 +50,7 @@ export default function SubmissionForm({
   heading: Heading,
   filling,
   feeCents,
+  reviewsLive,
   onSent,
   onCancel,
 }: SubmissionFormProps) {
@@ -112,6 +115,9 @@ export default function SubmissionForm({
         )}
         <Honeypot ref={honeypot} />
         <FormFields form={form} schema={submissionForm} fields={fields} />
+        {reviewsLive && (
+          <p className={styles.note}>Your track may be played and reviewed live on the stream.</p>
+        )}
         <FormProblem failure={failure} />
         <div className={styles.ways}>
           <Button type="submit" disabled={isSubmitting}>

@@ -17,7 +17,7 @@ export const SubmissionPanel = ({ heading }: { heading: 'h2' | 'h3' }) =>
 
 /** Submits a track: first the fee, then the form, then the fee again with the reference above it. */
 function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
-  const { submission: offer } = usePageData('/api/playlists');
+  const { submission: offer, reviewsLive } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();
   const payButton = useRef<HTMLButtonElement>(null);
   /** Undefined until the form was first asked for; from then on it stays, with what was typed. */
@@ -72,6 +72,7 @@ function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
               heading={heading}
               filling={filling}
               feeCents={offer.feeCents}
+              reviewsLive={reviewsLive}
               onSent={leave}
               onCancel={() => leave()}
             />
