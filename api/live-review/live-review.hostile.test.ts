@@ -24,6 +24,7 @@ describe.each(engines)('what strangers send to a live review on %s', (database) 
 
   const votes = () => desk.db.selectFrom('liveReviewVotes').selectAll().execute();
 
+  // security: G13
   it('is no vote with a forged token, for another review, or for a track that is not on', async () => {
     const [random = '', signature = ''] = voter.voter.split('.');
     const forged = `${'A'.repeat(22)}.${signature}`;

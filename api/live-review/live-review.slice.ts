@@ -6,11 +6,8 @@ import type { ReadOff } from '#api/site/site.off.ts';
 import type { SubmissionsSlice } from '#api/submissions/submissions.slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { HOUR_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
-import {
-  liveReviewContract,
-  liveReviewSettingsContract,
-  voteContract,
-} from '#shared/live-review/live-review.contract.ts';
+import { liveReviewContract, voteContract } from '#shared/live-review/live-review.contract.ts';
+import { liveReviewSettingsContract } from '#shared/live-review/live-review.settings.contract.ts';
 import { verdictsToSend } from './live-review.needs.ts';
 import { reviewPages } from './live-review.pages.ts';
 import { liveReviewPersonalData } from './live-review.personal.ts';

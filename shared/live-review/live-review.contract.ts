@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineContract, HTML } from '#shared/core/endpoint.ts';
-import { documentContract } from '#shared/core/managed.ts';
 import { OVERLAY, OVERLAY_STATE, VOTE_PAGE, VOTE_STATE } from './live-review.constants.ts';
 import {
-  liveReviewSettings,
   newVoter,
   ofReview,
   review,
@@ -172,9 +170,3 @@ export const liveReviewContract = defineContract({
     reply: z.object({ overlayUrl: z.string() }),
   },
 });
-
-export const liveReviewSettingsContract = defineContract(
-  documentContract('/api/admin/live-review/settings', liveReviewSettings, 'settings of live reviews', {
-    preview: false,
-  }),
-);

@@ -1,5 +1,10 @@
 import type { Engine } from '#api/core/db/connection.ts';
-import type { LiveReviewSettings, Review, ReviewOverview, VoteState } from '#shared/live-review/live-review.schema.ts';
+import type {
+  LiveReviewSettings,
+  Review,
+  ReviewOverview,
+  VoteState,
+} from '#shared/live-review/live-review.schema.ts';
 import { type OwnersHub, startOwnersHub } from './owner-orders.ts';
 
 export const LIVE_REVIEW = '/api/admin/live-review';

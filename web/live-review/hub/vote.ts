@@ -1,17 +1,8 @@
 import { VOTE_STATE } from '#shared/live-review/live-review.constants.ts';
 import type { VoteState } from '#shared/live-review/live-review.schema.ts';
-import { readStored, store } from '#web/core/storage.ts';
+import { type KeptVote, readKept, storeKept } from './kept-vote.ts';
 import { follow, part, type Read, setText, showBar, showTime } from './review-state.ts';
 
-/** What this browser keeps while a review runs. */
-interface Kept {
-  review: string;
-  voter: string;
-  /** Its own votes, by track. */
-  votes: Record<string, boolean>;
-}
-
-const KEPT = 'liveReview';
 const TIMEOUT_MS = 10_000;
 const choices = { yes: 'Yes, take it', no: 'Not this one' };
 
@@ -24,7 +15,7 @@ const waitingTexts = {
 
 let state: VoteState | undefined;
 /** The one place that knows the token; the browser may refuse to store it. */
-let kept = readStored('localStorage', KEPT) as Kept | null;
+let kept = readKept();
 let isSending = false;
 /** What became of the last vote, and of which track. */
 let said: { track: string; text: string } | undefined;
@@ -47,9 +38,9 @@ function show(read: Read): void {
   draw();
 }
 
-function keep(next: Kept | null): void {
+function keep(next: KeptVote | null): void {
   kept = next;
-  store('localStorage', KEPT, next);
+  storeKept(next);
 }
 
 function draw(): void {
@@ -107,11 +98,11 @@ const call = (method: string, path: string, body?: object) =>
   });
 
 /** The token of the review that is on: the one kept, or a new one. */
-async function voterOf(review: string): Promise<Kept> {
+async function voterOf(review: string): Promise<KeptVote> {
   if (kept?.review === review) return kept;
   const response = await call('POST', `${VOTE_STATE}/voters`);
   if (!response.ok) throw response;
-  const next: Kept = { ...((await response.json()) as Pick<Kept, 'review' | 'voter'>), votes: {} };
+  const next: KeptVote = { ...((await response.json()) as Pick<KeptVote, 'review' | 'voter'>), votes: {} };
   keep(next);
   return next;
 }
