@@ -66,7 +66,7 @@ export function liveReviewRoutes(ports: OwnerPorts): Handlers<typeof liveReviewC
 
     async setVerdict({ params, body }) {
       await session.setVerdict(params.id, body);
-      return null;
+      return current();
     },
 
     async end({ body: { id } }) {

@@ -140,7 +140,7 @@ export const liveReviewContract = defineContract({
     summary: 'Keeps the verdict or the note of a track as a draft. The artist is told nothing.',
     params: z.object({ id: z.uuid() }),
     body: verdictBody,
-    reply: z.null(),
+    reply: reviewNow,
     errors: ['request.not-found', 'request.conflict'],
   },
   end: {

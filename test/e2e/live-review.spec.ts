@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
-import { crowd, paidTracks, storyPictures, switchOn } from './support/live-review.ts';
+import { paidTracks, storyPictures, switchOn, viewers } from './support/live-review.ts';
 import { test } from './support/own-hub.ts';
 import { logIn, ownerHeaders } from './support/owner-hub.ts';
 
@@ -29,7 +29,7 @@ const tracks = songs.map(([artistName, songTitle]) => ({
     'Recorded in one take in a kitchen. The second verse is about my grandmother, who taught me to listen.',
 }));
 
-const onStage = (page: Page, title: string) =>
+const isOn = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 const overlayOf = async (page: Page): Promise<string> =>
   new URL((await (await page.request.get(OVERVIEW)).json()).overlayUrl).pathname;
@@ -48,7 +48,7 @@ test('a live review: the owner chooses tracks, a viewer votes on a phone, and th
   await page.getByRole('button', { name: 'Start the live review' }).click();
   await expect(page.getByText('Scan the code to vote.')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await onStage(page, songs[0][1]);
+  await isOn(page, songs[0][1]);
 
   const phone = await (
     await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
@@ -115,13 +115,13 @@ test(
     await expect(page.getByText('Scan the code to vote.')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'The next track comes soon' })).toBeVisible();
     await picture('begin', { owner: page, phone, overlay });
-    const vote = await crowd(ownHub.url, 199);
+    const vote = await viewers(ownHub.url, 199);
 
     const order = [0, 1, 2, 3, 4, 5, 7, 6] as const;
     for (const [place, song] of order.entries()) {
       const title = songs[song][1];
       await page.keyboard.press('ArrowRight');
-      await onStage(page, title);
+      await isOn(page, title);
       await expect(phone.getByRole('heading', { name: title })).toBeVisible();
       await expect(overlay.getByText(title)).toBeVisible();
       if (place === 0) await picture('first-track', { owner: page, phone, overlay });
@@ -152,7 +152,7 @@ test(
       if (place === 2) {
         await ownHub.restart();
         await page.reload();
-        await onStage(page, title);
+        await isOn(page, title);
         await expect(page.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true');
         await expect(phone.getByText(`${yes} of 200 would take it.`)).toBeVisible();
         await picture('restarted', { owner: page, phone, overlay });
@@ -160,7 +160,7 @@ test(
       if (place === 3) {
         const second = await context.newPage();
         await second.goto('/admin/live-review');
-        await onStage(second, title);
+        await isOn(second, title);
         await second.close();
         await page.keyboard.press('v');
         await expect(page.getByText('Vote over')).toBeVisible();

@@ -51,7 +51,7 @@ export async function switchOn(page: Page, change: object = {}): Promise<void> {
 }
 
 /** Viewers that vote by HTTP. */
-export async function crowd(url: string, count: number) {
+export async function viewers(url: string, count: number) {
   const call = (at: number, method: string, path: string, body: object) =>
     fetch(url + path, {
       method,

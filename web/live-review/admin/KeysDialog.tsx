@@ -1,12 +1,12 @@
 import { Modal } from 'antd';
-import styles from './Stage.module.css';
-import { stageKeys } from './use-stage-keys.ts';
+import styles from './ReviewSession.module.css';
+import { sessionKeys } from './use-session-keys.ts';
 
 /** The list of all keys. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Modal open={open} title="Keys" footer={null} onCancel={onClose}>
     <dl className={styles.keys}>
-      {stageKeys.map(([keys, does]) => (
+      {sessionKeys.map(([keys, does]) => (
         <div key={keys}>
           <dt>
             <kbd>{keys}</kbd>

@@ -4,7 +4,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './LiveReviewPage.module.css';
-import { Stage } from './Stage.tsx';
+import { ReviewSession } from './ReviewSession.tsx';
 import { useReview } from './use-review.ts';
 
 /** The live review that is running, full screen and without the menu: made to be shown on a stream. */
@@ -24,7 +24,7 @@ export default function LiveReviewPage() {
   const { review } = data;
   if (!review || review.phase === 'prepared') return <NotRunning />;
   return (
-    <Stage
+    <ReviewSession
       key={review.id}
       review={review}
       ahead={ahead}

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReviewTrack } from '#shared/live-review/live-review.schema.ts';
 import { trackPlayer } from '#web/submissions/admin/track-player.ts';
-import styles from './Stage.module.css';
-import { PLAY_MARK } from './use-stage-keys.ts';
+import styles from './ReviewSession.module.css';
+import { PLAY_MARK } from './use-session-keys.ts';
 
-interface StageTrackProps {
+interface SessionTrackProps {
   track: ReviewTrack;
   /** From 1. */
   place: number;
@@ -13,7 +13,7 @@ interface StageTrackProps {
 }
 
 /** The card of an artist: name, title, link and what they wrote. The player loads nothing before it is pressed. */
-export function StageTrack({ track: { title, artistName, link, message }, place, of }: StageTrackProps) {
+export function SessionTrack({ track: { title, artistName, link, message }, place, of }: SessionTrackProps) {
   const [playing, setPlaying] = useState(false);
   const player = trackPlayer(link);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Verdict } from '#shared/live-review/live-review.schema.ts';
 import { verdicts } from './review-texts.ts';
 
-export interface StageActions {
+export interface SessionActions {
   next(): void;
   previous(): void;
   endVote(): void;
@@ -12,7 +12,7 @@ export interface StageActions {
 }
 
 /** Every key of the session, with what it does. */
-export const stageKeys: readonly (readonly [keys: string, does: string])[] = [
+export const sessionKeys: readonly (readonly [keys: string, does: string])[] = [
   ['→ or J', 'Next track'],
   ['← or K', 'Previous track'],
   ['V', 'End the vote'],
@@ -25,8 +25,8 @@ export const stageKeys: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 /** Marks what the keys for playing and writing lead to. */
-export const PLAY_MARK = 'data-stage-play';
-export const NOTE_MARK = 'data-stage-note';
+export const PLAY_MARK = 'data-session-play';
+export const NOTE_MARK = 'data-session-note';
 
 const press = (mark: string) => document.querySelector<HTMLElement>(`[${mark}]`);
 
@@ -36,7 +36,7 @@ const fullScreen = () =>
     : document.documentElement.requestFullscreen?.().catch(() => {}));
 
 /** Listens for the keys of the session while no dialog is open and nothing is typed. */
-export function useStageKeys(actions: StageActions, isOn: boolean): void {
+export function useSessionKeys(actions: SessionActions, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const pressed = (event: KeyboardEvent) => {

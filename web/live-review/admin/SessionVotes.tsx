@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReviewTrack } from '#shared/live-review/live-review.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import styles from './ReviewSession.module.css';
 import { timeOf } from './review-texts.ts';
-import styles from './Stage.module.css';
 import { VoteAddress } from './VoteAddress.tsx';
 
-interface StageVotesProps {
+interface SessionVotesProps {
   track: ReviewTrack | undefined;
   /** Whether viewers can vote now. */
   isOpen: boolean;
@@ -16,7 +16,7 @@ interface StageVotesProps {
 }
 
 /** The time of the track, how viewers vote, and where. */
-export const StageVotes = ({ track, isOpen, startedAt, ahead, voteUrl }: StageVotesProps) => (
+export const SessionVotes = ({ track, isOpen, startedAt, ahead, voteUrl }: SessionVotesProps) => (
   <section className={styles.side} aria-label="Time and vote">
     {track && isOpen && startedAt && <Time startedAt={startedAt} minutes={track.minutes} ahead={ahead} />}
     {track && !isOpen && <p className={styles.time}>Vote over</p>}

@@ -1,9 +1,9 @@
 import { Input, Switch } from 'antd';
 import { useId } from 'react';
-import styles from './Stage.module.css';
-import { NOTE_MARK } from './use-stage-keys.ts';
+import styles from './ReviewSession.module.css';
+import { NOTE_MARK } from './use-session-keys.ts';
 
-interface StageNoteProps {
+interface SessionNoteProps {
   title: string;
   note: string;
   /** Whether it is saved. */
@@ -15,7 +15,7 @@ interface StageNoteProps {
 }
 
 /** The note to the artist. Its letters are dots until the owner wants the stream to read them. */
-export function StageNote({ title, note, state, isShown, onShown, onChange }: StageNoteProps) {
+export function SessionNote({ title, note, state, isShown, onShown, onChange }: SessionNoteProps) {
   const id = useId();
   return (
     <section className={styles.note} aria-label="Note to the artist">

@@ -7,15 +7,15 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import styles from './Stage.module.css';
-import { StageBar } from './StageBar.tsx';
-import { StageNote } from './StageNote.tsx';
-import { StageTrack } from './StageTrack.tsx';
-import { StageVotes } from './StageVotes.tsx';
+import styles from './ReviewSession.module.css';
+import { SessionBar } from './SessionBar.tsx';
+import { SessionNote } from './SessionNote.tsx';
+import { SessionTrack } from './SessionTrack.tsx';
+import { SessionVotes } from './SessionVotes.tsx';
 import { useNotes } from './use-notes.ts';
-import { useStageKeys } from './use-stage-keys.ts';
+import { useSessionKeys } from './use-session-keys.ts';
 
-interface StageProps {
+interface ReviewSessionProps {
   review: Review;
   /** How far the server's clock is ahead, in milliseconds. */
   ahead: number;
@@ -25,7 +25,7 @@ interface StageProps {
 }
 
 /** The session: the track, its time, the vote, and what the owner does. All of its state is on the server. */
-export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
+export function ReviewSession({ review, ahead, voteUrl, lost }: ReviewSessionProps) {
   const { id, tracks, currentId, phase, trackStartedAt } = review;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'end' | 'keys'>();
@@ -60,10 +60,10 @@ export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
     end: () => setDialog('end'),
     keys: () => setDialog('keys'),
   };
-  useStageKeys(actions, dialog === undefined);
+  useSessionKeys(actions, dialog === undefined);
 
   return (
-    <main className={styles.stage}>
+    <main className={styles.session}>
       {lost && (
         <p className={styles.lost} role="alert">
           {problemOf(lost.error).text} What you see is from {formatMoment(new Date(lost.at).toISOString())}.
@@ -72,7 +72,7 @@ export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
       )}
       <div className={styles.main}>
         {track ? (
-          <StageTrack key={track.id} track={track} place={at + 1} of={tracks.length} />
+          <SessionTrack key={track.id} track={track} place={at + 1} of={tracks.length} />
         ) : (
           <section className={styles.before} aria-label="Before the first track">
             <p className={styles.place}>{tracks.length === 1 ? '1 track' : `${tracks.length} tracks`}</p>
@@ -80,7 +80,7 @@ export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
             <p>Scan the code to vote.</p>
           </section>
         )}
-        <StageVotes
+        <SessionVotes
           track={track}
           isOpen={phase === 'playing'}
           startedAt={trackStartedAt}
@@ -89,7 +89,7 @@ export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
         />
       </div>
       {track && (
-        <StageNote
+        <SessionNote
           key={track.id}
           title={track.title}
           note={notes.noteOf(track)}
@@ -99,7 +99,7 @@ export function Stage({ review, ahead, voteUrl, lost }: StageProps) {
           onChange={(note) => notes.setNote(track.id, note)}
         />
       )}
-      <StageBar
+      <SessionBar
         track={track}
         at={at}
         of={tracks.length}

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReviewTrack } from '#shared/live-review/live-review.schema.ts';
+import styles from './ReviewSession.module.css';
 import { verdicts } from './review-texts.ts';
-import styles from './Stage.module.css';
-import type { StageActions } from './use-stage-keys.ts';
+import type { SessionActions } from './use-session-keys.ts';
 
-interface StageBarProps {
+interface SessionBarProps {
   track: ReviewTrack | undefined;
   /** The place of the track, from 0; -1 before the first. */
   at: number;
@@ -12,11 +12,11 @@ interface StageBarProps {
   /** Whether viewers can vote now. */
   isOpen: boolean;
   isBusy: boolean;
-  actions: StageActions;
+  actions: SessionActions;
 }
 
 /** What the owner does, each with its key. */
-export const StageBar = ({ track, at, of, isOpen, isBusy, actions }: StageBarProps) => (
+export const SessionBar = ({ track, at, of, isOpen, isBusy, actions }: SessionBarProps) => (
   <footer className={styles.controls}>
     {track && (
       <fieldset className={styles.verdicts} aria-label="Verdict">
