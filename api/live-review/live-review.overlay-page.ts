@@ -8,10 +8,10 @@ html,body{height:100%;margin:0;overflow:hidden;background:transparent}
 body{color:var(--bone);font:600 2.25rem/1.2 var(--text)}
 aside{position:absolute;inset-inline:4rem;bottom:4rem;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.75rem 3rem;align-items:end;padding:2rem 2.5rem 2.25rem;border-inline-start:1rem solid var(--tally);background:var(--ink);background:color-mix(in srgb,var(--ink) 92%,transparent)}
 p{margin:0}
-.names{display:grid;gap:.5rem;min-width:0}
-.title{font:850 4rem/1.1 var(--display)}
+.names{display:grid;min-width:0}
+.title{padding-block:.5rem;font:850 4rem/1.12 var(--display)}
 .title,.artist{display:-webkit-box;overflow:hidden;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2}
-.artist{-webkit-line-clamp:1;color:var(--bone-2);font-size:2.5rem}
+.artist{-webkit-line-clamp:1;color:var(--bone-2);font-size:2.5rem;line-height:1.4}
 .time{font:800 4.5rem/1 var(--display);font-variant-numeric:tabular-nums;text-align:end;white-space:nowrap}
 .over{color:var(--warn)}
 .votes{display:grid;grid-column:1/-1;grid-template-columns:minmax(0,1fr) auto;gap:2rem;align-items:center}

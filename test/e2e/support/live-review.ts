@@ -24,6 +24,7 @@ async function submit(request: APIRequestContext, track: Track, number: number):
       shield: { website: '', elapsedMs: 9000 },
     },
   });
+  if (!response.ok()) throw new Error(`The track was not taken: ${await response.text()}`);
   return ((await response.json()) as { code: string }).code;
 }
 

@@ -3,10 +3,12 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { votesLine } from '#shared/live-review/live-review.constants.ts';
 import type { Review, ReviewTrack, Verdict } from '#shared/live-review/live-review.schema.ts';
 import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import fold from '#web/core/admin-ui/fields/Fold.module.css';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { OfficeLink } from '#web/core/admin-ui/OfficeLink.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './AfterShow.module.css';
 import { outcomeTexts, unsentOf, verdictNames, verdicts, votesText } from './review-texts.ts';
 import { useNotes } from './use-notes.ts';
@@ -15,10 +17,12 @@ interface AfterShowProps {
   review: Review;
   /** Whether a line about the votes is added to each note. */
   withVotes: boolean;
+  /** Whether its tracks are folded at first. */
+  isFolded: boolean;
 }
 
 /** The verdicts of a review that is over: changed until they are sent, and sent together. */
-export function AfterShow({ review, withVotes }: AfterShowProps) {
+export function AfterShow({ review, withVotes, isFolded }: AfterShowProps) {
   const { tracks, startedAt, id } = review;
   const notes = useNotes(review);
   const setVerdict = useOwnerAction('PUT /api/admin/live-review/tracks/:id');
@@ -31,27 +35,32 @@ export function AfterShow({ review, withVotes }: AfterShowProps) {
       title="After the show"
       lead={`Live review of ${startedAt ? formatMoment(startedAt) : ''}.${isOpen ? ' Artists are told nothing until you send.' : ''}`}
     >
-      <ol className={styles.tracks} aria-label="Verdicts">
-        {tracks.map((track) => (
-          <li key={track.id}>
-            <header>
-              <b dir="auto">{track.title || 'Erased'}</b> <span dir="auto">{track.artistName}</span>
-              <span className={styles.votes}>{votesText(track)}</span>
-            </header>
-            {track.outcome === null ? (
-              <Draft
-                track={track}
-                note={notes.noteOf(track)}
-                withVotes={withVotes}
-                onVerdict={(verdict) => setVerdict.run({ params: { id: track.id }, body: { verdict } })}
-                onNote={(note) => notes.setNote(track.id, note)}
-              />
-            ) : (
-              <Sent track={track} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <details open={!isFolded}>
+        <summary className={cx(fold.summary, styles.summary)}>
+          {tracks.length === 1 ? '1 track' : `${tracks.length} tracks`}
+        </summary>
+        <ol className={styles.tracks} aria-label="Verdicts">
+          {tracks.map((track) => (
+            <li key={track.id}>
+              <header>
+                <b dir="auto">{track.title || 'Erased'}</b> <span dir="auto">{track.artistName}</span>
+                <span className={styles.votes}>{votesText(track)}</span>
+              </header>
+              {track.outcome === null ? (
+                <Draft
+                  track={track}
+                  note={notes.noteOf(track)}
+                  withVotes={withVotes}
+                  onVerdict={(verdict) => setVerdict.run({ params: { id: track.id }, body: { verdict } })}
+                  onNote={(note) => notes.setNote(track.id, note)}
+                />
+              ) : (
+                <Sent track={track} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
       {isOpen && (
         <Flex wrap gap="small" align="center">
           <Button

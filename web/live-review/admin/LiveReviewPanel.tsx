@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd';
+import { useState } from 'react';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { Review } from '#shared/live-review/live-review.schema.ts';
+import type { Review, ReviewOverview } from '#shared/live-review/live-review.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
@@ -9,6 +10,7 @@ import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { AfterShow } from './AfterShow.tsx';
 import { ReviewAddresses } from './ReviewAddresses.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { unsentOf } from './review-texts.ts';
 
 const settingsPath = adminPaths.panel('bookings/tracks/live-review-settings');
 
@@ -16,7 +18,23 @@ const settingsPath = adminPaths.panel('bookings/tracks/live-review-settings');
 export default function LiveReviewPanel() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/live-review', {}, { fresh: true });
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
-  const { review, settings, past } = data;
+  return <Loaded overview={data} />;
+}
+
+function Loaded({ overview }: { overview: ReviewOverview }) {
+  const { review, settings, past, voteUrl, overlayUrl } = overview;
+  /** What waits to be sent comes first, and stays there once it was sent. */
+  const [first, setFirst] = useState<readonly string[]>([]);
+  const added = past.filter((one) => unsentOf(one).length > 0 && !first.includes(one.id));
+  if (added.length > 0) setFirst([...first, ...added.map(({ id }) => id)]);
+  const shown = (one: Review) => (
+    <AfterShow
+      key={one.id}
+      review={one}
+      withVotes={settings.artistSeesVotes}
+      isFolded={!first.includes(one.id)}
+    />
+  );
   return (
     <SettingCards>
       {!settings.on && (
@@ -28,11 +46,10 @@ export default function LiveReviewPanel() {
         </SettingCard>
       )}
       {review && review.phase !== 'prepared' && <Running review={review} />}
-      {settings.on && (!review || review.phase === 'prepared') && <ReviewList overview={data} />}
-      {past.map((one) => (
-        <AfterShow key={one.id} review={one} withVotes={settings.artistSeesVotes} />
-      ))}
-      {settings.on && <ReviewAddresses voteUrl={data.voteUrl} overlayUrl={data.overlayUrl} />}
+      {past.filter(({ id }) => first.includes(id)).map(shown)}
+      {settings.on && (!review || review.phase === 'prepared') && <ReviewList overview={overview} />}
+      {settings.on && <ReviewAddresses voteUrl={voteUrl} overlayUrl={overlayUrl} />}
+      {past.filter(({ id }) => !first.includes(id)).map(shown)}
     </SettingCards>
   );
 }

@@ -9,6 +9,7 @@ import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { SortableRows } from '#web/core/admin-ui/lists/SortableRows.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import styles from './ReviewList.module.css';
+import { unsentOf } from './review-texts.ts';
 
 interface Chosen {
   submissionId: string;
@@ -21,12 +22,15 @@ const nameOf = ({ title, artistName }: Pick<Chosen, 'title' | 'artistName'>) => 
 
 /** Which tracks the next review has, in which order, and for how long. Every change is saved at once. */
 export function ReviewList({ overview }: { overview: ReviewOverview }) {
-  const { review, waiting, settings } = overview;
+  const { review, settings, past } = overview;
   const navigate = useNavigate();
   /** The list as it was changed here, until the server's has arrived. */
   const [changed, setChanged] = useState<readonly Chosen[]>();
   const save = useOwnerAction('PUT /api/admin/live-review/list');
   const start = useOwnerAction('POST /api/admin/live-review/start');
+  /** With a verdict that waits to be sent, a track is not offered again. */
+  const judged = new Set(past.flatMap(unsentOf).map(({ submissionId }) => submissionId));
+  const waiting = overview.waiting.filter(({ submissionId }) => !judged.has(submissionId));
   const chosen: readonly Chosen[] = changed ?? review?.tracks ?? [];
   const others = waiting.filter(
     ({ submissionId }) => !chosen.some((one) => one.submissionId === submissionId),
@@ -71,7 +75,7 @@ export function ReviewList({ overview }: { overview: ReviewOverview }) {
             onOrder={change}
           >
             {(track) => (
-              <>
+              <span className={styles.row}>
                 <span className={styles.names}>
                   <b dir="auto">{track.title}</b> <span dir="auto">{track.artistName}</span>
                 </span>
@@ -102,7 +106,7 @@ export function ReviewList({ overview }: { overview: ReviewOverview }) {
                 >
                   Remove
                 </Button>
-              </>
+              </span>
             )}
           </SortableRows>
         )}

@@ -56,7 +56,14 @@ export const SessionBar = ({ track, at, of, isOpen, isBusy, actions }: SessionBa
       >
         {at < 0 ? 'First track' : 'Next'} <kbd>→</kbd>
       </Button>
-      <Button size="large" type="text" onClick={actions.keys} aria-label="Keys" aria-keyshortcuts="?">
+      <Button
+        size="large"
+        type="text"
+        className={styles.keysButton}
+        onClick={actions.keys}
+        aria-label="Keys"
+        aria-keyshortcuts="?"
+      >
         <kbd>?</kbd>
       </Button>
       <Button size="large" type="text" onClick={actions.end} aria-keyshortcuts="Escape">

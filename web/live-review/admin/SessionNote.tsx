@@ -22,7 +22,7 @@ export function SessionNote({ title, note, state, isShown, onShown, onChange }: 
       <Input.TextArea
         className={isShown ? undefined : styles.hidden}
         value={note}
-        rows={2}
+        autoSize={{ minRows: 1, maxRows: 4 }}
         maxLength={5000}
         aria-label={`Note about ${title}`}
         placeholder="Note to the artist (N)"
