@@ -170,7 +170,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
       'POST /api/vote/voters',
       'POST /follow/stop',
       'POST /order/find',
-      'PUT /api/vote',
+      'PUT /api/vote/votes',
     ]);
   });
 

@@ -49,7 +49,7 @@ export const voteContract = defineContract({
     ...visitor,
     rate: 'vote',
     method: 'PUT',
-    path: VOTE_STATE,
+    path: `${VOTE_STATE}/votes`,
     summary: 'Votes for the track that is on; a second vote of the same token replaces its first.',
     body: vote,
     reply: voteReply,

@@ -66,7 +66,9 @@ export async function viewers(url: string, count: number) {
   return async (fans: number): Promise<number> => {
     const { track } = await (await fetch(`${url}/api/vote`)).json();
     const replies = await Promise.all(
-      voters.map((voter, at) => call(at, 'PUT', '/api/vote', { ...voter, track: track.id, yes: at < fans })),
+      voters.map((voter, at) =>
+        call(at, 'PUT', '/api/vote/votes', { ...voter, track: track.id, yes: at < fans }),
+      ),
     );
     return replies.filter(({ ok }) => ok).length;
   };

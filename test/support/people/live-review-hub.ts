@@ -80,8 +80,9 @@ export function liveReviewOf({ hub, owner, submitTrack, decided }: OwnersHub) {
       if (!response.ok) throw new Error(`No voter: ${response.status} ${await response.text()}`);
       return (await response.json()) as Voter;
     },
-    vote: (voter: Voter, track: string, yes: boolean) => send('PUT', '/api/vote', { ...voter, track, yes }),
-    sendVote: (body: unknown) => send('PUT', '/api/vote', body),
+    vote: (voter: Voter, track: string, yes: boolean) =>
+      send('PUT', '/api/vote/votes', { ...voter, track, yes }),
+    sendVote: (body: unknown) => send('PUT', '/api/vote/votes', body),
     state: () => hub.json<VoteState>('/api/vote'),
   };
 }

@@ -115,7 +115,7 @@ async function send(yes: boolean): Promise<void> {
   draw();
   try {
     const { voter, votes } = await voterOf(review);
-    const response = await call('PUT', VOTE_STATE, { review, track: track.id, voter, yes });
+    const response = await call('PUT', `${VOTE_STATE}/votes`, { review, track: track.id, voter, yes });
     if (!response.ok) throw response;
     keep({ review, voter, votes: { ...votes, [track.id]: yes } });
   } catch (problem) {
