@@ -21,7 +21,7 @@ export function reviewSession({ database }: Pick<LiveReviewPorts, 'database'>) {
     setList: ({ version, items }: z.output<typeof reviewList>) =>
       changing(async (tx) => {
         const store = liveReviewStore(tx.db);
-        const open = (await store.openRow()) ?? (await store.create(tx.iso));
+        const open = await store.openOrNew(tx.iso);
         if (open.phase !== 'prepared')
           throw conflict('A review is running. Its list can no longer be changed.');
         const changed = await tx.db

@@ -150,8 +150,8 @@ export function liveReviewStore(db: Db<LiveReviewTables>) {
       }));
     },
 
-    /** Begins a list. The unique column refuses a second one. */
-    async create(now: string): Promise<ReviewRow> {
+    /** The review that is prepared or running; a new one if there is none. Of several at once, one is made. */
+    async openOrNew(now: string): Promise<ReviewRow> {
       const row: ReviewRow = {
         id: randomUUID(),
         open: 'open',
@@ -163,8 +163,12 @@ export function liveReviewStore(db: Db<LiveReviewTables>) {
         version: 0,
         createdAt: now,
       };
-      await db.insertInto('liveReviews').values(row).execute();
-      return row;
+      await db
+        .insertInto('liveReviews')
+        .values(row)
+        .onConflict((open) => open.column('open').doNothing())
+        .execute();
+      return rows().where('open', '=', 'open').executeTakeFirstOrThrow();
     },
 
     /** Replaces the list of a review that has not begun. Only tracks that wait are taken. */

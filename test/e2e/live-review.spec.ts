@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
+import { hydrated } from './support/hub.ts';
 import { paidTracks, storyPictures, switchOn, viewers } from './support/live-review.ts';
 import { test } from './support/own-hub.ts';
 import { logIn, ownerHeaders } from './support/owner-hub.ts';
@@ -95,6 +96,12 @@ test(
     const codes = await paidTracks(page, tracks);
     await page.goto(PANEL);
     const [phone, overlay] = [await open('/vote', 390, 844), await open(await overlayOf(page), 1920, 1080)];
+    await phone.goto('/playlist');
+    await hydrated(phone);
+    await phone.getByRole('button', { name: /Submit Your Track$/ }).click();
+    await expect(phone.getByText('Your track may be played and reviewed live on the stream.')).toBeVisible();
+    await picture('form', { phone });
+    await phone.goto('/vote');
     await expect(phone.getByRole('heading', { name: 'It has not begun yet' })).toBeVisible();
     await picture('choose', { owner: page, phone, overlay });
 
@@ -124,7 +131,11 @@ test(
       await isOn(page, title);
       await expect(phone.getByRole('heading', { name: title })).toBeVisible();
       await expect(overlay.getByText(title)).toBeVisible();
-      if (place === 0) await picture('first-track', { owner: page, phone, overlay });
+      if (place === 0) {
+        await expectUsable(phone, { always: true });
+        await expectUsable(page, { always: true });
+        await picture('first-track', { owner: page, phone, overlay });
+      }
       const choice = place % 2 ? 'Not this one' : 'Yes, take it';
       await phone.getByRole('button', { name: choice }).click();
       await expect(phone.getByRole('status')).toContainText(`Your vote counts: ${choice}.`);

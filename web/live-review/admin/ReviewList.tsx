@@ -1,5 +1,4 @@
 import { Button, Flex, InputNumber } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { MINUTES_MAX, TRACKS_MAX } from '#shared/live-review/live-review.constants.ts';
@@ -10,13 +9,7 @@ import { SortableRows } from '#web/core/admin-ui/lists/SortableRows.tsx';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import styles from './ReviewList.module.css';
 import { unsentOf } from './review-texts.ts';
-
-interface Chosen {
-  submissionId: string;
-  title: string;
-  artistName: string;
-  minutes: number;
-}
+import { type Chosen, useReviewList } from './use-review-list.ts';
 
 const nameOf = ({ title, artistName }: Pick<Chosen, 'title' | 'artistName'>) => `${title}, ${artistName}`;
 
@@ -24,26 +17,16 @@ const nameOf = ({ title, artistName }: Pick<Chosen, 'title' | 'artistName'>) => 
 export function ReviewList({ overview }: { overview: ReviewOverview }) {
   const { review, settings, past } = overview;
   const navigate = useNavigate();
-  /** The list as it was changed here, until the server's has arrived. */
-  const [changed, setChanged] = useState<readonly Chosen[]>();
-  const save = useOwnerAction('PUT /api/admin/live-review/list');
+  const { chosen, isSaving, change } = useReviewList(review);
   const start = useOwnerAction('POST /api/admin/live-review/start');
   /** With a verdict that waits to be sent, a track is not offered again. */
   const judged = new Set(past.flatMap(unsentOf).map(({ submissionId }) => submissionId));
   const waiting = overview.waiting.filter(({ submissionId }) => !judged.has(submissionId));
-  const chosen: readonly Chosen[] = changed ?? review?.tracks ?? [];
   const others = waiting.filter(
     ({ submissionId }) => !chosen.some((one) => one.submissionId === submissionId),
   );
   const isFull = chosen.length >= TRACKS_MAX;
 
-  const change = async (next: readonly Chosen[]) => {
-    if (save.isPending) return;
-    setChanged(next);
-    const items = next.map(({ submissionId, minutes }) => ({ submissionId, minutes }));
-    await save.run({ body: { version: review?.version ?? 0, items } });
-    setChanged(undefined);
-  };
   const add = (tracks: readonly Omit<Chosen, 'minutes'>[]) =>
     change(
       [...chosen, ...tracks.map((track) => ({ ...track, minutes: settings.minutes }))].slice(0, TRACKS_MAX),
@@ -113,7 +96,7 @@ export function ReviewList({ overview }: { overview: ReviewOverview }) {
         <Flex wrap gap="small" align="center">
           <Button
             type="primary"
-            disabled={chosen.length === 0 || save.isPending}
+            disabled={chosen.length === 0 || isSaving}
             loading={start.isPending}
             onClick={begin}
           >
