@@ -26,6 +26,7 @@ describe.each(engines)('a live review on %s', (database) => {
     expect((await desk.hub.get('/vote')).status).toBe(404);
     expect(await desk.state()).toMatchObject({ phase: 'off', track: null });
     expect(await desk.hub.json('/api/playlists')).toMatchObject({ reviewsLive: false });
+    expect(JSON.stringify(await desk.hub.json('/api/privacy'))).not.toContain('live review');
     expect((await desk.join()).status).toBe(409);
     const { waiting } = await desk.overview();
     expect(waiting.map(({ title }) => title)).toEqual(codes.map((_, at) => `Song ${at + 1}`));
@@ -47,6 +48,7 @@ describe.each(engines)('a live review on %s', (database) => {
     expect(await desk.state()).toMatchObject({ phase: 'before', of: TRACKS, track: null });
     expect((await desk.hub.get('/vote')).status).toBe(200);
     expect(await desk.hub.json('/api/playlists')).toMatchObject({ reviewsLive: true });
+    expect(JSON.stringify(await desk.hub.json('/api/privacy'))).toContain('If you vote in a live review');
   });
 
   it('shows the stream and the viewers nothing private', async () => {

@@ -88,19 +88,29 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, liveReview, paperYears] =
-    await Promise.all([
-      site.identity.get(),
-      retentionStore(database, ports.now).get(),
-      options.chat.settings.get(),
-      backupSettingsDocument(database, ports.now).get(),
-      db.selectFrom('socialAccounts').select('platform').execute(),
-      db.selectFrom('seoConnections').select('service').execute(),
-      playersOf(options),
-      slotSettingsDocument(database, ports.now).get(),
-      liveReviewDocument(database, ports.now).get(),
-      paperYearsOf(database, ports.now),
-    ]);
+  const [
+    identity,
+    retention,
+    chat,
+    backups,
+    accounts,
+    searchConsole,
+    players,
+    slots,
+    liveReview,
+    paperYears,
+  ] = await Promise.all([
+    site.identity.get(),
+    retentionStore(database, ports.now).get(),
+    options.chat.settings.get(),
+    backupSettingsDocument(database, ports.now).get(),
+    db.selectFrom('socialAccounts').select('platform').execute(),
+    db.selectFrom('seoConnections').select('service').execute(),
+    playersOf(options),
+    slotSettingsDocument(database, ports.now).get(),
+    liveReviewDocument(database, ports.now).get(),
+    paperYearsOf(database, ports.now),
+  ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
     creatorName: identity.creatorName,

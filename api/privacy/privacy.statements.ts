@@ -68,7 +68,7 @@ const browser = ({ chat, votes, retention }: PrivacyFacts) =>
     'Logging in to the back office sets cookies for the owner.',
     'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, where you stopped listening, and which players you let load. None of that is used to follow you.',
     votes &&
-      'If you vote in a live review, your browser keeps a random number and your own votes until that review is over, so that your vote counts once and can be changed. The number is stored with the votes, without your name and your network address, and is deleted here when the review ends; the sums stay.',
+      'If you vote in a live review, your browser keeps a random number and your own votes, so that your vote counts once and can be changed. The page of the vote removes both once it is open and the review is over. The number is stored with the votes, without your name and your network address, and is deleted here when the review ends; the sums stay.',
     'Only if you have asked for notices in the browser, a small program of this site stays in it: it shows them, and a page while you are offline.',
   ]);
 

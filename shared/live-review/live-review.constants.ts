@@ -14,7 +14,6 @@ export const MINUTES_MAX = 30;
 
 /** When viewers see the result of a track: once they have voted, or once its vote is over. */
 export const voteResults = ['voted', 'end'] as const;
-export type VoteResult = (typeof voteResults)[number];
 
 /** Where a review stands: `prepared` has a list, `playing` takes votes for its current track, `between` takes none. */
 export const reviewPhases = ['prepared', 'playing', 'between', 'ended'] as const;

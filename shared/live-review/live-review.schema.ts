@@ -40,7 +40,7 @@ const shownTrack = z.object({
   message: z.string(),
 });
 
-export const reviewTrack = shownTrack.extend({
+const reviewTrack = shownTrack.extend({
   id: z.uuid(),
   submissionId: z.uuid(),
   minutes,
