@@ -34,6 +34,8 @@ function precompress(): Plugin {
 }
 
 const entry = 'web/app/hub/entry-client.tsx';
+/** The script of small pages beside the site's own. */
+const apart = 'web/live-review/hub/pages.ts';
 const home = 'web/app/hub/pages/HomePage.tsx';
 const admin = 'web/app/admin/main.tsx';
 
@@ -117,7 +119,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: entry,
+          input: [entry, apart],
           output: {
             // The home page's script holds the names of all files, so they are short; the manifest maps them.
             chunkFileNames: 'assets/[hash:7].js',

@@ -28,6 +28,7 @@ import type { LetterTables } from './letters/letters.store.ts';
 import type { ListeningTables } from './listening/listening.tables.ts';
 import type { LiveMarkTables } from './live/live.marks.ts';
 import type { LiveStepTables } from './live/live.store.ts';
+import type { LiveReviewTables } from './live-review/live-review.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
 import { musicTables } from './music/music.slice.ts';
@@ -96,6 +97,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   OutboxTables &
   LiveMarkTables &
   LiveStepTables &
+  LiveReviewTables &
   AcceptedFormTables &
   OrderTables &
   BookingTables &

@@ -33,6 +33,8 @@ export interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
   drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
+  /** The address of a script that is no part of a page, by its source. */
+  scriptOf(source: string): string;
   /** Draws a QR code of a text. */
   drawQr(text: string): Promise<string>;
   /** Whether the owner has said that other secrets than those of the first start are right. */

@@ -24,6 +24,8 @@ import { createListeningSlice } from './listening/listening.slice.ts';
 import { createLiveSlice } from './live/live.slice.ts';
 import { announcesLive } from './live/live.store.ts';
 import { watchPlatforms } from './live/live.watch.ts';
+import { liveReviewDocument } from './live-review/live-review.settings.ts';
+import { createLiveReviewSlice } from './live-review/live-review.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
@@ -118,6 +120,7 @@ export function createSlices(options: SlicesOptions) {
     .add('studio', createStudioSlice)
     .add('recordings', createRecordingsSlice)
     .add('live', createLiveSlice)
+    .add('liveReview', createLiveReviewSlice)
     .add('sponsors', createSponsorsSlice)
     .add('connectionsPanel', createConnectionsSlice)
     .add('search', createSearchSlice)
@@ -173,6 +176,7 @@ function sharedParts(options: SlicesOptions) {
     announcedStreams: () => announcedStreams(database, now, off),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
     siteZone,
+    reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

@@ -20,6 +20,8 @@ import { soundsContract } from './imports/sounds.contract.ts';
 import { lettersContract } from './letters/letters.contract.ts';
 import { listeningAdminContract, listeningContract } from './listening/listening.contract.ts';
 import { liveContract, liveSettingsContract } from './live/live.contract.ts';
+import { liveReviewContract, voteContract } from './live-review/live-review.contract.ts';
+import { liveReviewSettingsContract } from './live-review/live-review.settings.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
 import {
@@ -260,6 +262,9 @@ export const contract = {
   papersAdmin: papersAdminContract,
   paperSettings: paperSettingsContract,
   submissionMails: submissionMailsContract,
+  vote: voteContract,
+  liveReview: liveReviewContract,
+  liveReviewSettings: liveReviewSettingsContract,
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,

@@ -5,6 +5,8 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
+import { voteContract } from '#shared/live-review/live-review.contract.ts';
+import { firstLiveReviewSettings, type ReviewOverview } from '#shared/live-review/live-review.schema.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
@@ -148,7 +150,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
-    // An event of a visit and a play have limits of their own; the others are the logins of the owner and of a buyer, and
+    // An event of a visit and a play have limits of their own, and so have the votes of a live review, which go when it
+    // ends; the others are the logins of the owner and of a buyer, and
     // the ends of a chat or of following. Reports of mail providers end the following of others, and must
     // work on a full disk too; those of card providers say that an order is paid.
     expect(notStored.sort()).toEqual([
@@ -164,8 +167,10 @@ describe.each(longEngines)('the contract on %s', (database) => {
       'POST /api/plays',
       'POST /api/push/stop',
       'POST /api/steps',
+      'POST /api/vote/voters',
       'POST /follow/stop',
       'POST /order/find',
+      'PUT /api/vote/votes',
     ]);
   });
 
@@ -258,7 +263,14 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const { links } = hub.hub.slices.followers;
     const reader = await addFollower(hub);
     const agenda = await owner.json<Agenda>('/api/admin/slots');
+    const settings = { ...firstLiveReviewSettings, on: true };
+    const on = { value: settings, version: 0 };
+    expect((await owner.send('PUT', '/api/admin/live-review/settings', on)).status).toBe(200);
+    const live = await owner.json<ReviewOverview>('/api/admin/live-review');
+    const overlay = new URL(live.overlayUrl).pathname;
     const addresses = new Map<string, string>([
+      [voteContract.overlay.path, overlay],
+      [voteContract.overlayState.path, `/api${overlay}`],
       [followersContract.confirmPage.path, links.path('confirm', reader)],
       [followersContract.managePage.path, links.path('manage', reader)],
       [followersContract.stopPage.path, links.path('stop', reader)],

@@ -93,6 +93,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/orders/unpaid', change: { remindDays: 5 } },
   { path: '/api/admin/orders/tips', change: { enabled: true, invitation: 'Bramble' }, shown: '/live' },
   { path: '/api/admin/papers/settings', change: { name: 'Bramble' } },
+  { path: '/api/admin/live-review/settings', change: { minutes: 7 } },
   { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
   {
     path: '/api/admin/submission-mails',

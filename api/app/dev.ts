@@ -21,6 +21,7 @@ const vite = await createVite({ appType: 'custom', server: { middlewareMode: tru
 const hot = '<script type="module" src="/@vite/client"></script>';
 
 const web: WebSide = {
+  scriptOf: (source) => `/${source}`,
   adminHead: () => `${hot}<script type="module" src="/web/app/admin/main.tsx"></script>`,
   renderer: () => vite.ssrLoadModule('/web/app/hub/entry-server.tsx') as unknown as Promise<PageRenderer>,
   assetsOf: async () => ({

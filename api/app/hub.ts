@@ -15,7 +15,7 @@ import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import { RECEIVING_FOLDER } from '#api/core/files/data-folders.ts';
 import { diskReserve } from '#api/core/files/disk-reserve.ts';
-import { forgetAccepted } from '#api/core/http/accept-once.ts';
+import { formJobs } from '#api/core/http/accept-once.ts';
 import { type Bound, createReader } from '#api/core/http/endpoints.ts';
 import { createUploadFiles } from '#api/core/http/files/upload-files.ts';
 import { createRateLimit } from '#api/core/http/limits/rate-limit.ts';
@@ -40,7 +40,7 @@ import { mailEvents } from '#api/notices/notices.mail-events.ts';
 import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
-import { DAY_S, HOUR_MS } from '#shared/core/time.ts';
+import { HOUR_MS } from '#shared/core/time.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { type AppConnection, type AppDatabase, connectAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
@@ -172,22 +172,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     read,
     drawPage,
     drawPreview,
+    scriptOf: options.web.scriptOf,
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
     build: options.build,
     warnings: () => [proxy.warning()].filter((warning) => warning !== null),
     newSecrets: options.newSecrets ?? false,
-    coreJobs: [
-      ...mailer.jobs,
-      ...rateJobs(database.db, now),
-      {
-        name: 'forms.forget',
-        title: 'Deletes marks of forms that arrived',
-        everySeconds: DAY_S,
-        run: () => forgetAccepted(database.db, now()),
-      },
-    ],
+    coreJobs: [...mailer.jobs, ...rateJobs(database.db, now), ...formJobs(database.db, now)],
   });
   const { auth, analytics } = slices;
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));

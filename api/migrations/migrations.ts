@@ -95,6 +95,7 @@ import { orderReminders } from './0131-order-reminders.ts';
 import { cardPayments } from './0132-card-payments.ts';
 import { submissionPromises } from './0135-submission-promises.ts';
 import { takenTracks } from './0136-taken-tracks.ts';
+import { liveReviews } from './0137-live-reviews.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   cardPayments,
   submissionPromises,
   takenTracks,
+  liveReviews,
 ];

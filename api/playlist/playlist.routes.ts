@@ -2,18 +2,22 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
-export function playlistRoutes(store: PlaylistStore): Handlers<typeof playlistContract> {
+export function playlistRoutes(
+  store: PlaylistStore,
+  reviewsLive: () => Promise<boolean>,
+): Handlers<typeof playlistContract> {
   return {
     get: async () => {
-      const [playlists, submission] = await Promise.all([
+      const [playlists, submission, live] = await Promise.all([
         store.playlists.published(),
         store.submission.get(),
+        reviewsLive(),
       ]);
       const [figures, taken] = await Promise.all([
         submission.showsFigures ? store.taken.figures() : null,
         submission.showsTaken ? store.taken.newest() : [],
       ]);
-      return { playlists, submission, figures, taken };
+      return { playlists, submission, figures, taken, reviewsLive: live };
     },
   };
 }

@@ -40,17 +40,18 @@ export const playlistTables: FillableTables<PlaylistTables> = {
   ],
 };
 
+interface PlaylistOptions extends SliceParts<PlaylistTables & DocumentTables & ChangeTables> {
+  /** Whether tracks may be reviewed live on the stream. */
+  reviewsLive: () => Promise<boolean>;
+}
+
 /** Playlists, and the price of submitting a track to them. */
-export function createPlaylistSlice({
-  database,
-  ports,
-  whoIs,
-}: SliceParts<PlaylistTables & DocumentTables & ChangeTables>) {
+export function createPlaylistSlice({ database, ports, whoIs, reviewsLive }: PlaylistOptions) {
   const store = playlistStore(database, ports.now);
   return {
     store,
     endpoints: [
-      bind(playlistContract, playlistRoutes(store)),
+      bind(playlistContract, playlistRoutes(store, reviewsLive)),
       bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],

@@ -6,6 +6,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { liveReviewDocument } from '#api/live-review/live-review.settings.ts';
 import { paperYearsOf } from '#api/papers/papers.settings.ts';
 import type { PaperTables } from '#api/papers/papers.store.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
@@ -34,6 +35,8 @@ export interface PrivacyFacts {
   times: boolean;
   /** Whether taken tracks are named on the playlist page. */
   takenTracks: boolean;
+  /** Whether viewers can vote in live reviews. */
+  votes: boolean;
   /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
   paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
@@ -87,19 +90,31 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears, offer] =
-    await Promise.all([
-      site.identity.get(),
-      retentionStore(database, ports.now).get(),
-      options.chat.settings.get(),
-      backupSettingsDocument(database, ports.now).get(),
-      db.selectFrom('socialAccounts').select('platform').execute(),
-      db.selectFrom('seoConnections').select('service').execute(),
-      playersOf(options),
-      slotSettingsDocument(database, ports.now).get(),
-      paperYearsOf(database, ports.now),
-      playlistStore(database, ports.now).submission.get(),
-    ]);
+  const [
+    identity,
+    retention,
+    chat,
+    backups,
+    accounts,
+    searchConsole,
+    players,
+    slots,
+    liveReview,
+    paperYears,
+    offer,
+  ] = await Promise.all([
+    site.identity.get(),
+    retentionStore(database, ports.now).get(),
+    options.chat.settings.get(),
+    backupSettingsDocument(database, ports.now).get(),
+    db.selectFrom('socialAccounts').select('platform').execute(),
+    db.selectFrom('seoConnections').select('service').execute(),
+    playersOf(options),
+    slotSettingsDocument(database, ports.now).get(),
+    liveReviewDocument(database, ports.now).get(),
+    paperYearsOf(database, ports.now),
+    playlistStore(database, ports.now).submission.get(),
+  ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
     creatorName: identity.creatorName,
@@ -108,6 +123,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     unpaidDays: UNPAID_EXPIRES_DAYS,
     times: slots.kinds.some(({ active }) => active),
     takenTracks: offer.showsTaken,
+    votes: liveReview.on,
     paperYears,
     chat: chat.enabled,
     moderation: chat.moderation,

@@ -62,13 +62,15 @@ const visits = ({ retention, countries }: PrivacyFacts) =>
     'A browser that sends Do Not Track or Global Privacy Control is not counted.',
   ]);
 
-const browser = ({ chat, retention }: PrivacyFacts) =>
+const browser = ({ chat, votes, retention }: PrivacyFacts) =>
   section('Cookies, and what your browser keeps', [
     'Reading the pages sets no cookie.',
     chat &&
       `Writing to the assistant sets one cookie, which finds your own messages again for ${days(retention.chatDays)}.`,
     'Logging in to the back office sets cookies for the owner.',
     'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, where you stopped listening, and which players you let load. None of that is used to follow you.',
+    votes &&
+      'If you vote in a live review, your browser keeps a random number and your own votes, so that your vote counts once and can be changed. The page of the vote removes both once it is open and the review is over. The number is stored with the votes, without your name and your network address, and is deleted here when the review ends; the sums stay.',
     'Only if you have asked for notices in the browser, a small program of this site stays in it: it shows them, and a page while you are offline.',
   ]);
 

@@ -5,7 +5,6 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { csvColumns, csvFile } from '#api/core/http/responses/csv.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
-import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { takenTracksStore } from '#api/playlist/playlist.taken.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
@@ -16,7 +15,7 @@ import { promisesStore } from './promises/promises.store.ts';
 import { promiseForOwner } from './promises/promises.view.ts';
 import type { SubmissionPorts } from './submissions.listener.ts';
 import { type SubmissionWithMail, submissionQueries } from './submissions.queries.ts';
-import { changedMeanwhile, trackReviews } from './submissions.review.ts';
+import { changedMeanwhile, type TrackReviews } from './submissions.review.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
 import { undoOf } from './submissions.undo.ts';
@@ -25,14 +24,13 @@ interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
   /** Whether a mail server is in use. */
   hasServer: () => boolean;
-  orders: Pick<OrdersSlice, 'pageOf'>;
+  reviews: TrackReviews;
 }
 
 export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
-  const { database, now, whoIs, hasServer } = ports;
+  const { database, now, whoIs, hasServer, reviews } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
-  const reviews = trackReviews(ports);
   const templates = documentStore(database, 'submission-templates', replyTemplates, {
     now,
     fallback: firstTemplates,

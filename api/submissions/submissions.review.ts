@@ -22,6 +22,8 @@ interface ReviewPorts extends Pick<SubmissionPorts, 'database' | 'now'> {
 
 type Trx = Tx<SubmissionTables & LedgerTables>;
 
+type Review = Omit<z.output<typeof submissionReview>, 'version'> & { reviewedBy: string };
+
 /** The owner's reviews: what is decided, shown, mailed and undone about one track. */
 export function trackReviews({ database, now, orders }: ReviewPorts) {
   const mails = submissionMailsDocument(database, now);
@@ -39,63 +41,71 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
     tx.publish(ORDER_CHANNEL, track.code);
   }
 
+  /** Reads what reviews are made with, before their transaction. */
+  async function prepare() {
+    const [identity, words] = await Promise.all([identityDocument(database, now).get(), mails.get()]);
+    /**
+     * Reviews a paid track, and mails the artist if wanted. @throws AppError `submission.unpaid`
+     * @returns undefined when the track no longer has the version of `row`
+     */
+    return async (tx: Trx, row: SubmissionRow, given: Review): Promise<SubmissionRow | undefined> => {
+      const { notifyArtist, onPage, ...review } = given;
+      const store = submissionsStore(tx.db, now);
+      const wasShown = (await takenTracksStore(tx.db).among([row.id])).has(row.id);
+      const view = viewOf({ status: review.status, payment: 'paid' });
+      const toldNotes = notifyArtist ? review.reviewNotes : '';
+      const decided = { ...review, toldNotes, view, reviewedAt: tx.iso, waitingSince: null, undo: null };
+      let changed = await store.change(row.id, decided, row.version);
+      if (!changed) return undefined;
+      // The payment may have been withdrawn at the same time.
+      if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
+      const shows = changed.status === 'approved' && changed.consent === 1 && (onPage ?? wasShown);
+      await show(tx, changed, shows);
+      if (notifyArtist) {
+        const page = orders.pageOf({ id: row.orderId, code: row.code });
+        const tracks = await store.ofOrder(row.orderId);
+        const about = tracks.length > 1 ? `${row.trackNumber} of ${tracks.length}` : '';
+        const letter = reviewMail(changed, words[changed.status], { identity, page }, about);
+        const until = tx.now + UNDO_SECONDS * SECOND_MS;
+        const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
+        if (mailId !== undefined) {
+          const { status, reviewNotes, toldNotes: before, reviewedBy, reviewedAt, waitingSince } = row;
+          const undo = undoText({
+            mailId,
+            until: isoAt(until),
+            status,
+            reviewNotes,
+            toldNotes: before,
+            reviewedBy,
+            reviewedAt,
+            waitingSince,
+            onPage: wasShown,
+          });
+          await store.setUndo(row.id, undo);
+          changed = { ...changed, undo };
+        }
+      }
+      await told(tx, changed);
+      const data = { code: row.code, status: changed.status };
+      await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
+      return changed;
+    };
+  }
+
   return {
+    prepare,
+
     /** @throws AppError `submission.unpaid`, `request.conflict` */
     async review(
       row: SubmissionRow,
-      { version, notifyArtist, onPage, ...review }: z.output<typeof submissionReview>,
+      { version, ...review }: z.output<typeof submissionReview>,
       reviewedBy: string,
     ): Promise<SubmissionRow> {
       if (row.payment !== 'paid') throw new AppError('submission.unpaid');
-      const [identity, words] = await Promise.all([identityDocument(database, now).get(), mails.get()]);
-      const reviewedAt = isoAt(now());
+      const apply = await prepare();
       return database.transaction(async (tx) => {
-        const store = submissionsStore(tx.db, now);
-        const wasShown = (await takenTracksStore(tx.db).among([row.id])).has(row.id);
-        const view = viewOf({ status: review.status, payment: 'paid' });
-        const toldNotes = notifyArtist ? review.reviewNotes : '';
-        const decided = {
-          ...review,
-          toldNotes,
-          view,
-          reviewedBy,
-          reviewedAt,
-          waitingSince: null,
-          undo: null,
-        };
-        let changed = await store.change(row.id, decided, version);
+        const changed = await apply(tx, { ...row, version }, { ...review, reviewedBy });
         if (!changed) throw changedMeanwhile();
-        // The payment may have been withdrawn at the same time.
-        if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
-        const shows = changed.status === 'approved' && changed.consent === 1 && (onPage ?? wasShown);
-        await show(tx, changed, shows);
-        if (notifyArtist) {
-          const page = orders.pageOf({ id: row.orderId, code: row.code });
-          const tracks = await store.ofOrder(row.orderId);
-          const about = tracks.length > 1 ? `${row.trackNumber} of ${tracks.length}` : '';
-          const letter = reviewMail(changed, words[changed.status], { identity, page }, about);
-          const until = tx.now + UNDO_SECONDS * SECOND_MS;
-          const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
-          if (mailId !== undefined) {
-            const { status, reviewNotes, toldNotes: before, waitingSince } = row;
-            const undo = undoText({
-              mailId,
-              until: isoAt(until),
-              status,
-              reviewNotes,
-              toldNotes: before,
-              reviewedBy: row.reviewedBy,
-              reviewedAt: row.reviewedAt,
-              waitingSince,
-              onPage: wasShown,
-            });
-            await store.setUndo(row.id, undo);
-            changed = { ...changed, undo };
-          }
-        }
-        await told(tx, changed);
-        const data = { code: row.code, status: changed.status };
-        await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
         return changed;
       });
     },
@@ -131,6 +141,8 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
     },
   };
 }
+
+export type TrackReviews = ReturnType<typeof trackReviews>;
 
 export const changedMeanwhile = () =>
   new AppError('request.conflict', {

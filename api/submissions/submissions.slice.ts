@@ -23,6 +23,7 @@ import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.
 import { artistsToTell, promisesToSettle, tracksToReview } from './submissions.needs.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
+import { trackReviews } from './submissions.review.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import type { SubmissionTables } from './submissions.store.ts';
 import { reviewFigures } from './submissions.waiting.ts';
@@ -39,6 +40,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const { now } = ports;
   const queries = submissionQueries(db);
   const requests = { database, now, tellOwner: notices.tellOwner };
+  const reviews = trackReviews({ database, now, orders });
   const identity = identityDocument(database, now).get;
   const route = () => connections.current('mail');
   const hasServer = () => route() !== undefined;
@@ -54,9 +56,10 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     },
   };
   return {
+    prepareReview: reviews.prepare,
     endpoints: [
       bind(submissionsContract, submissionsRoutes(requests, orders)),
-      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
+      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs, reviews })),
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     /** Figures from before they were kept. */
@@ -94,3 +97,5 @@ const eventTitles: EventTitles = {
     target: adminPaths.submission(id),
   }),
 };
+
+export type SubmissionsSlice = Pick<ReturnType<typeof createSubmissionsSlice>, 'prepareReview'>;

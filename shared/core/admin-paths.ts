@@ -38,6 +38,9 @@ export const adminPaths = {
   endLive: `${panel('content/live/now')}?end`,
   /** A page of its own for a small window: the stream, what comes next and the requests that wait. */
   runOfShow: '/admin/run-of-show',
+  /** A page of its own for the stream: the live review that is running. */
+  liveReview: '/admin/live-review',
+  liveReviewPanel: panel('bookings/tracks/live-review'),
   settings: '/admin/dashboard/settings',
   look: panel('content/look'),
   identity: panel('content/names/identity'),

@@ -12,7 +12,7 @@ type Access = 'public' | 'holder' | 'owner';
 export const HTML = 'text/html; charset=utf-8';
 
 /** Named limits, defined once in `api/core/http/limits/rate-limit.ts`. */
-export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event';
+export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event' | 'vote';
 
 /**
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is

@@ -138,6 +138,16 @@ const panels = {
     'artists songs reviews demos',
   ],
   'bookings/tracks/offer': ['Submission Offer', 'playlist/SubmissionOfferPanel', 'fee price track review'],
+  'bookings/tracks/live-review': [
+    'Live Review',
+    'live-review/LiveReviewPanel',
+    'stream show votes viewers audience QR overlay OBS verdicts session',
+  ],
+  'bookings/tracks/live-review-settings': [
+    'Live Review Settings',
+    'live-review/LiveReviewSettingsPanel',
+    'stream votes viewers minutes timer overlay OBS address',
+  ],
   'bookings/shop/products': [
     'Products',
     'products/ProductsPanel',

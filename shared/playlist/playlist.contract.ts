@@ -24,6 +24,8 @@ export const playlistContract = defineContract({
       figures: submissionFigures.nullable(),
       /** The newest first; empty where the owner shows none. */
       taken: z.array(takenTrack),
+      /** Whether tracks may be reviewed live on the stream. */
+      reviewsLive: z.boolean(),
     }),
   },
 });

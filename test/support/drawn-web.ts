@@ -13,6 +13,7 @@ export async function drawnWeb(): Promise<WebSide & { close(): Promise<void> }> 
   const renderer = (await vite.ssrLoadModule('/web/app/hub/entry-server.tsx')) as unknown as PageRenderer;
   return {
     renderer: async () => renderer,
+    scriptOf: (source) => `/${source}`,
     adminHead: () => '',
     assetsOf: async () => ({ styles: [], scripts: [] }),
     close: () => vite.close(),

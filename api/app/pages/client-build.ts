@@ -10,6 +10,8 @@ import type { PageStyle } from './styles.ts';
 export interface WebSide {
   renderer(): Promise<PageRenderer>;
   assetsOf(page: ShownPage): Promise<PageAssets>;
+  /** The address of a script that is no part of a page, by its source. */
+  scriptOf(source: string): string;
   /** The tags of the files that the back office starts with. */
   adminHead(): string;
 }
@@ -64,6 +66,11 @@ export function builtWebSide(dist: string): WebSide {
 
   return {
     renderer,
+    scriptOf(source) {
+      const { file } = manifest[source] ?? {};
+      if (!file) throw new Error(`The build lists no file for ${source}.`);
+      return `/${file}`;
+    },
     adminHead: () => adminHead(dist),
     async assetsOf(page) {
       const made = known.get(page);

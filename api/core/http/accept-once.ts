@@ -1,6 +1,8 @@
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
-import { DAY_MS, isoAt } from '#shared/core/time.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { DAY_MS, DAY_S, isoAt } from '#shared/core/time.ts';
 import { AppError } from './app-error.ts';
 import type { Attempt } from './context.ts';
 
@@ -66,3 +68,12 @@ export async function forgetAccepted(db: Db<AcceptedFormTables>, now: number): P
   const before = isoAt(now - ANSWERS_KEPT_MS);
   await db.deleteFrom('acceptedForms').where('acceptedAt', '<', before).execute();
 }
+
+export const formJobs = (db: Db<AcceptedFormTables>, now: Clock): Job[] => [
+  {
+    name: 'forms.forget',
+    title: 'Deletes marks of forms that arrived',
+    everySeconds: DAY_S,
+    run: () => forgetAccepted(db, now()),
+  },
+];

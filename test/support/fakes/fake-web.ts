@@ -16,6 +16,7 @@ export const fakeWeb: WebSide = {
     drawQr: (text) => `<svg>${escapeHtml(text)}</svg>`,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),
+  scriptOf: (source) => `/${source}`,
   adminHead: () => '<script type="module" src="/admin-assets/main.js"></script>',
   assetsOf: async () => ({ styles: [], scripts: ['/assets/entry.js'] }),
 };

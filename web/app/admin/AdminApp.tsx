@@ -18,6 +18,7 @@ const Frame = lazy(() => import('./Frame.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
 const OrdersPage = lazy(() => import('./OrdersPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
+const LiveReviewPage = lazy(() => import('#web/live-review/admin/LiveReviewPage.tsx'));
 const RunOfShow = lazy(() => import('#web/live/admin/RunOfShow.tsx'));
 
 function AdminApp() {
@@ -37,6 +38,14 @@ function AdminApp() {
             element={
               <AccessGate>
                 <RunOfShow />
+              </AccessGate>
+            }
+          />
+          <Route
+            path={adminPaths.liveReview}
+            element={
+              <AccessGate>
+                <LiveReviewPage />
               </AccessGate>
             }
           />

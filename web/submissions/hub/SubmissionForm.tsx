@@ -61,6 +61,8 @@ interface SubmissionFormProps {
   /** Whether it is visible; it stays mounted while it is not. */
   filling: boolean;
   offer: Offer;
+  /** Whether the track may be reviewed live on the stream. */
+  reviewsLive: boolean;
   onSent: (receipt: SubmissionReceipt) => void;
   onCancel: () => void;
 }
@@ -70,6 +72,7 @@ export default function SubmissionForm({
   heading: Heading,
   filling,
   offer,
+  reviewsLive,
   onSent,
   onCancel,
 }: SubmissionFormProps) {
@@ -175,6 +178,9 @@ export default function SubmissionForm({
             {isAhead(offer.awayUntil) &&
               ` We are away at the moment: the days count from ${fullDay(offer.awayUntil, style)}.`}
           </p>
+        )}
+        {reviewsLive && (
+          <p className={styles.note}>Your track may be played and reviewed live on the stream.</p>
         )}
         <FormProblem failure={failure} />
         <div className={styles.ways}>

@@ -18,7 +18,7 @@ export const SubmissionPanel = ({ heading }: { heading: 'h2' | 'h3' }) =>
 
 /** Submits a track: first the fee, then the form, then the fee again with the reference above it. */
 function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
-  const { submission: offer, figures } = usePageData('/api/playlists');
+  const { submission: offer, figures, reviewsLive } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();
   const payButton = useRef<HTMLButtonElement>(null);
   /** Undefined until the form was first asked for; from then on it stays, with what was typed. */
@@ -74,6 +74,7 @@ function TrackPanel({ heading }: { heading: 'h2' | 'h3' }) {
               heading={heading}
               filling={filling}
               offer={offer}
+              reviewsLive={reviewsLive}
               onSent={leave}
               onCancel={() => leave()}
             />

@@ -12,10 +12,12 @@ const limits: Record<Exclude<RateClass, 'read' | 'form'>, Quota> = {
   lookup: { points: 10, seconds: 600 },
   write: { points: 20, seconds: 600 },
   event: { points: 120, seconds: 60 },
+  // Hundreds of viewers behind one address vote within the same minute.
+  vote: { points: 1500, seconds: 60 },
 };
 
 /** These limits protect a process's own CPU time, so each process counts by itself, without the database. */
-const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event']);
+const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event', 'vote']);
 
 /**
  * How many forms of each kind are stored: of one visitor in an hour, and of one network in a day. Many people
