@@ -24,6 +24,7 @@ interface Parts {
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
   papers: Pick<Order, 'papers' | 'papersFollow'>;
+  guest: boolean;
   promises: Promises;
   card: Order['card'];
 }
@@ -102,6 +103,7 @@ export function orderView(parts: Parts): Order {
     }),
     proofsLeft: proofsLeft(proofs, access),
     ...parts.papers,
+    guest: parts.guest,
   };
   return access === 'full' ? view : limitedView(view);
 }
@@ -141,6 +143,7 @@ const limitedView = (view: Order): Order => ({
   deliveries: [],
   papers: [],
   papersFollow: false,
+  guest: false,
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
     name: `Proof ${index + 1}`,
