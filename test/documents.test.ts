@@ -65,6 +65,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
   { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },
   { path: '/api/admin/slots/settings', change: { holdHours: 12 } },
+  { path: '/api/admin/guests/settings', change: { reminderDays: 3 } },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },
   {
     path: '/api/admin/videos/settings',

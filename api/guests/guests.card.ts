@@ -55,7 +55,12 @@ export function guestCards({ database, files, media, podcasts }: CardPorts) {
     const id = before ? before.id : await freeSlug(card.name, isTaken);
     return database.transaction(async (tx) => {
       const saved = before
-        ? await cards.updateIn(tx.db, id, { ...body, version: before.version, published: before.published } as never, who)
+        ? await cards.updateIn(
+            tx.db,
+            id,
+            { ...body, version: before.version, published: before.published } as never,
+            who,
+          )
         : await cards.createIn(tx.db, { ...body, id, published: true } as never, who);
       const set = { cardId: String(saved.id), episodeId: card.episodeId };
       const isOther = card.episodeId !== guest.episodeId;

@@ -47,7 +47,7 @@ export function guestsRoutes(ports: GuestPorts): Handlers<typeof guestPageContra
       const guest = await changeable(given.params.code, keyOf(ctx));
       const changed = await database.transaction(async (tx) => {
         const row = await guestsStore(tx.db).change(guest, set(guest), tx.iso);
-        if (row && row.answered && !guest.answered)
+        if (row?.answered && !guest.answered)
           await tx.event({ type: 'guest.answered', subjectId: guest.id, data: { code: guest.code } });
         if (row) tx.publish(ORDER_CHANNEL, guest.code);
         return row;

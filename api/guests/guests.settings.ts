@@ -22,3 +22,18 @@ export const guestSettingsDocument = (database: StoreDatabase<DocumentTables>, n
 
 export const guestMailsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'guest-mails', guestMails, { now, fallback: guestMails.parse({}) });
+
+/** Whether there are guest pages now, or were before. */
+export async function takesGuests(
+  database: StoreDatabase<DocumentTables & GuestTables>,
+  now: Clock,
+): Promise<boolean> {
+  const { kinds } = await guestSettingsDocument(database, now).get();
+  if (kinds.length > 0) return true;
+  const { db } = database;
+  const [guest, release] = await Promise.all([
+    db.selectFrom('guests').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('guestReleases').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return guest !== undefined || release !== undefined;
+}

@@ -6,6 +6,8 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { takesGuests } from '#api/guests/guests.settings.ts';
+import type { GuestTables } from '#api/guests/guests.tables.ts';
 import { paperYearsOf } from '#api/papers/papers.settings.ts';
 import type { PaperTables } from '#api/papers/papers.store.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
@@ -32,6 +34,8 @@ export interface PrivacyFacts {
   unpaidDays: number;
   /** Whether a time is chosen with requests. */
   times: boolean;
+  /** Whether interviews have a guest page, or there are guests. */
+  guests: boolean;
   /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
   paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
@@ -64,6 +68,7 @@ export type FactTables = SocialAccountTables &
   DocumentTables &
   StreamTables &
   PaperTables &
+  GuestTables &
   PlaylistTables &
   VideoTables;
 
@@ -85,7 +90,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     connections,
   } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears] =
+  const [identity, retention, chat, backups, accounts, searchConsole, players, slots, paperYears, guests] =
     await Promise.all([
       site.identity.get(),
       retentionStore(database, ports.now).get(),
@@ -96,6 +101,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
       playersOf(options),
       slotSettingsDocument(database, ports.now).get(),
       paperYearsOf(database, ports.now),
+      takesGuests(database, ports.now),
     ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -105,6 +111,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     unpaidDays: UNPAID_EXPIRES_DAYS,
     times: slots.kinds.some(({ active }) => active),
     paperYears,
+    guests,
     chat: chat.enabled,
     moderation: chat.moderation,
     ...servicesOf(connections),

@@ -25,13 +25,15 @@ const about = ({ creatorName, contactEmail }: PrivacyFacts) =>
     'This page is written by the program that runs the site, from how it is set up now.',
   ]);
 
-const kept = ({ retention, unpaidDays, times, paperYears, chat, backups }: PrivacyFacts) =>
+const kept = ({ retention, unpaidDays, times, paperYears, guests, chat, backups }: PrivacyFacts) =>
   section('What is kept, and for how long', [
     `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${days(unpaidDays)} and erased ${days(retention.requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
     times &&
       'A time that you choose: when it is, and your time zone. It is kept as long as its order and your name with it. The owner can have it in a calendar elsewhere, with your name.',
     paperYears !== undefined &&
       `Receipts, invoices and credit notes hold your name, your mail address and what you paid for. Laws on bookkeeping ask that they are kept as they are, so they stay for ${paperYears === 1 ? 'a year' : `${paperYears} years`} after the year they are from, also when you ask to be erased; then they are deleted.`,
+    guests &&
+      'As the guest of an interview: what you write about yourself, your answers, your picture and the release that you sign, with your name and the time. All of it is kept with its order until you ask to be erased. A release stays, with your name, as long as the episode with you that was public is on this site: it is what allows the episode. It is deleted with the episode.',
     'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.',
     `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
     chat &&

@@ -9,7 +9,7 @@ export const guestFieldLabels: Record<GuestField, string> = {
   name: 'Name, as it shall be shown',
   pronunciation: 'How it is pronounced',
   role: 'What you do, in a line',
-  bio: 'About you',
+  bio: 'A few sentences about you',
   links: 'Links',
 };
 

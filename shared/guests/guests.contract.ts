@@ -30,7 +30,8 @@ export const guestPageContract = defineContract({
     ...holder,
     method: 'PATCH',
     path: '/api/orders/:code/guest',
-    rate: 'write',
+    // Each field is saved as it is typed, in place of what it was.
+    rate: 'costly',
     stores: 'orders',
     summary: 'Saves one field of a guest, unless it has changed since it was read.',
     body: guestChange,
@@ -52,7 +53,7 @@ export const guestPageContract = defineContract({
     ...holder,
     method: 'PUT',
     path: '/api/orders/:code/guest/picture/focus',
-    rate: 'write',
+    rate: 'costly',
     stores: 'orders',
     summary: "Sets the point of a guest's picture that stays in view where it is cut.",
     body: guestFocus,

@@ -84,6 +84,8 @@ export function OrderView(part: OrderPartProps) {
           <div className={styles.work}>
             {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
+            {order.guest &&
+              part.guest?.({ code: order.code, headers: holderHeaders(part.receipt), seen: order })}
             {order.deliveries.length > 0 && <Access order={order} />}
             {order.time && (
               <ChosenTime
