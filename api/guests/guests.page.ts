@@ -16,13 +16,18 @@ import { publicEpisodes } from './guests.share.ts';
 import { guestsStore } from './guests.store.ts';
 import type { GuestRow } from './guests.tables.ts';
 
-const LINKS_LAST_MS = HOUR_MS;
-
-/** Links that open a guest's picture and signed release for an hour. */
-export const guestLinks = (ports: Pick<GuestPorts, 'signer' | 'now'>) => ({
-  picture: signedLinks(ports, 'guestPicture'),
-  release: signedLinks(ports, 'guestRelease'),
-});
+/**
+ * Links that open a guest's picture and signed release for one to two hours. Within an hour they are the same, so that a
+ * page that asks again does not load the picture again.
+ */
+export function guestLinks({ signer, now }: Pick<GuestPorts, 'signer' | 'now'>) {
+  const hour = () => Math.floor(now() / HOUR_MS) * HOUR_MS;
+  const link = (what: 'guestPicture' | 'guestRelease') => ({
+    ...signedLinks({ signer, now }, what),
+    of: (subject: string) => signedLinks({ signer, now: hour }, what).sign(subject, 2 * HOUR_MS),
+  });
+  return { picture: link('guestPicture'), release: link('guestRelease') };
+}
 
 /** When an order takes place, and whether its time is chosen on this site. */
 export function guestTimes({ database, now }: Pick<GuestPorts, 'database' | 'now'>) {
@@ -72,7 +77,7 @@ export function guestPages(ports: GuestPorts) {
         picture === null
           ? null
           : {
-              url: `/api/guests/${code}/picture?${links.picture.sign(`${id} ${picture}`, LINKS_LAST_MS)}`,
+              url: `/api/guests/${code}/picture?${links.picture.of(`${id} ${picture}`)}`,
               x,
               y,
             },
@@ -90,7 +95,7 @@ export function guestPages(ports: GuestPorts) {
           text: release.text,
           version: release.textVersion,
           signed: { name: release.name, at: release.signedAt },
-          pdf: `/api/guests/${code}/release?${links.release.sign(id, LINKS_LAST_MS)}`,
+          pdf: `/api/guests/${code}/release?${links.release.of(id)}`,
         };
       if (given.release === '' || ended) return null;
       return { text: given.release, version: given.releaseVersion, signed: null, pdf: null };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { GuestSettings } from '#shared/guests/guests.admin.schema.ts';
 import { expectUsable } from '#test/e2e/support/checks.ts';
+import { choose } from '#test/e2e/support/choose.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { test } from '#test/e2e/support/moved-hub.ts';
 import { CALENDAR, makeOrder, openOrder } from '#test/e2e/support/orders.ts';
@@ -79,7 +80,7 @@ test('a guest writes about themselves on the page of their order, and it is ther
   await expect(partOf(guest).getByLabel('A few sentences about you')).toHaveValue(BIO);
 
   await page.goto('/admin/dashboard/bookings/guests');
-  await page.getByRole('button', { name: 'Dana Whitlock' }).click();
+  await page.getByRole('button', { name: 'View Dana Whitlock' }).click();
   await expect(page.getByRole('dialog')).toContainText(BIO);
 });
 
@@ -162,9 +163,11 @@ test(
       .jpeg()
       .toBuffer();
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
-    await guest.getByLabel('Your picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') });
+    await guest
+      .getByLabel('File of your picture')
+      .setInputFiles({ ...file, buffer: Buffer.from('no picture') });
     await expect(part).toContainText('could not be read as a picture');
-    await guest.getByLabel('Your picture').setInputFiles(file);
+    await guest.getByLabel('File of your picture').setInputFiles(file);
     await part.getByLabel('To the side').fill('15');
     await part.getByLabel('To the side').press('ArrowRight');
     await part.getByRole('button', { name: 'Sign the release' }).click();
@@ -185,7 +188,7 @@ test(
     await page.goto('/admin/dashboard/bookings/guests');
     await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toContainText('Ready');
     await shoot(page, 'owner-list');
-    await page.getByRole('button', { name: 'Ada Łukasiewicz-Åkerblom' }).click();
+    await page.getByRole('button', { name: 'View Ada Łukasiewicz-Åkerblom' }).click();
     const drawer = page.getByRole('dialog', { name: 'Guest' });
     await expect(drawer).toContainText('A radio in the <b>kitchen</b>.');
     await shoot(page, 'owner-guest');
@@ -193,12 +196,8 @@ test(
     await expect(toast(page)).toContainText('Guest Saved');
     await drawer.getByRole('button', { name: 'Make the guest card of an episode' }).click();
     const card = page.getByRole('dialog', { name: 'Guest card of an episode' });
-    await card.getByLabel('Series').click();
-    await page.getByTitle('CONVOS', { exact: true }).click();
-    await card.getByLabel('Episode').click();
-    await page.locator('.ant-select-item-option').first().waitFor();
-    await card.getByLabel('Episode').fill('a');
-    await page.locator('.ant-select-item-option').first().click();
+    await choose(card.getByLabel('Series'), 'CONVOS');
+    await choose(card.getByLabel('Episode'), /^Owning your masters/);
     await expectUsable(page);
     await shoot(page, 'owner-card');
     await card.getByRole('button', { name: 'Save the card' }).click();

@@ -1,4 +1,4 @@
-import { Button, Drawer, Flex, Tag } from 'antd';
+import { Button, Drawer, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -7,6 +7,7 @@ import { guestStateNames } from '#shared/guests/guests.constants.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { CardForm } from './CardForm.tsx';
 import styles from './GuestDrawer.module.css';
@@ -41,7 +42,8 @@ function Head({ guest }: { guest: GuestDetail }) {
       {picture && (
         <img
           className={styles.picture}
-          src={`/api/admin/guests/${id}/picture?version=${version}`}
+          key={version}
+          src={`/api/admin/guests/${id}/picture`}
           alt={name}
           style={{ objectPosition: `${picture.x}% ${picture.y}%` }}
         />
@@ -49,8 +51,8 @@ function Head({ guest }: { guest: GuestDetail }) {
       <Flex vertical gap="small">
         <h3>{name}</h3>
         <div>
-          <Tag>{guestStateNames[state]}</Tag>
-          {guest.closed && <Tag>Closed by you</Tag>}
+          <StateTag>{guestStateNames[state]}</StateTag>
+          {guest.closed && <StateTag>Closed by you</StateTag>}
         </div>
         {missing.length > 0 && state !== 'ended' && <p className="hint">Missing: {missing.join(', ')}</p>}
       </Flex>

@@ -1,4 +1,4 @@
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -16,12 +16,20 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
+import { StateTag, type Tone } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { useAddressState } from '#web/core/admin-ui/lists/use-address-state.ts';
 import { useOpenRecord } from '#web/core/admin-ui/lists/use-open-record.ts';
 import { usePagedOwnerData } from '#web/core/admin-ui/lists/use-paged-owner-data.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import { GuestDrawer } from './GuestDrawer.tsx';
 import { InviteForm } from './InviteForm.tsx';
+
+const tones: Partial<Record<GuestState, Tone>> = {
+  questionnaire: 'warn',
+  release: 'warn',
+  ready: 'ok',
+  published: 'ok',
+};
 
 /** Guests of interviews, by where they stand. */
 export default function GuestsPanel() {
@@ -69,16 +77,12 @@ export default function GuestsPanel() {
           {
             title: 'Guest',
             className: stackClass.title,
-            render: (_, { id, name }) => (
-              <Button type="link" onClick={() => open(id)}>
-                {name}
-              </Button>
-            ),
+            render: (_, { name }) => name,
           },
           {
             title: 'State',
             className: stackClass.fact,
-            render: (_, { state }) => <Tag>{guestStateNames[state]}</Tag>,
+            render: (_, { state }) => <StateTag tone={tones[state]}>{guestStateNames[state]}</StateTag>,
           },
           {
             title: 'Time',
@@ -92,6 +96,15 @@ export default function GuestsPanel() {
               <>
                 <Link to={adminPaths.order(code)}>{code}</Link>, {title}
               </>
+            ),
+          },
+          {
+            title: 'Actions',
+            className: stackClass.actions,
+            render: (_, { id, name }) => (
+              <Button size="small" onClick={() => open(id)} aria-label={`View ${name}`}>
+                View
+              </Button>
             ),
           },
         ]}

@@ -57,7 +57,7 @@ export function GuestPicture(part: GuestPartProps) {
 
   return (
     <>
-      {picture && <Focus key={picture.url.split('signature')[0]} {...part} picture={picture} />}
+      {picture && <Focus key={picture.url} {...part} picture={picture} />}
       {!picture && (
         <p className="small dim">
           {closed
@@ -85,7 +85,7 @@ export function GuestPicture(part: GuestPartProps) {
             hidden
             type="file"
             accept={guestPictureTypes.join(',')}
-            aria-label="Your picture"
+            aria-label="File of your picture"
             onChange={({ target }) => {
               void send(target.files?.[0]);
               // The same file may be chosen again.

@@ -84,8 +84,6 @@ export function OrderView(part: OrderPartProps) {
           <div className={styles.work}>
             {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
-            {order.guest &&
-              part.guest?.({ code: order.code, headers: holderHeaders(part.receipt), seen: order })}
             {order.deliveries.length > 0 && <Access order={order} />}
             {order.time && (
               <ChosenTime
@@ -95,6 +93,8 @@ export function OrderView(part: OrderPartProps) {
                 onChanged={part.refresh}
               />
             )}
+            {order.guest &&
+              part.guest?.({ code: order.code, headers: holderHeaders(part.receipt), seen: order })}
             {(order.verifyBy || order.contactBy || order.quoteBy) && (
               <div className={styles.clocks}>
                 {order.quoteBy && (
