@@ -93,6 +93,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/orders/cards', change: { kinds: ['track'] } },
   { path: '/api/admin/orders/unpaid', change: { remindDays: 5 } },
   { path: '/api/admin/papers/settings', change: { name: 'Bramble' } },
+  { path: '/api/admin/guest-mails', change: { reminder: { subject: 'Bramble', opening: 'B', closing: '' } } },
   { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
   {
     path: '/api/admin/submission-mails',

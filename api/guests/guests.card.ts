@@ -50,7 +50,9 @@ export function guestCards({ database, files, media, podcasts }: CardPorts) {
   return async (guest: GuestRow, card: GuestCard, who: string): Promise<GuestRow> => {
     const { version, picture: withPicture, ...fields } = card;
     const before = await known(guest.cardId);
-    const picture = withPicture ? await libraryPicture(guest) : null;
+    // The picture of a card stays, as the owner may have cropped it.
+    const kept = before?.picture ?? null;
+    const picture = withPicture ? (kept ?? (await libraryPicture(guest))) : null;
     const body = { ...fields, picture };
     const id = before ? before.id : await freeSlug(card.name, isTaken);
     return database.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export function publicEpisodes({ podcasts, publicUrl }: SharePorts) {
         show: show.name,
         short: `I was a guest on ${show.name}: “${title}”. ${url}`,
         long: `I was a guest on ${show.name}. The episode is called “${title}”.\n\n${notes}\n\n${url}`,
-        picture: meta.image === '' ? null : new URL(meta.image, publicUrl).href,
+        picture: meta.image === '' ? null : meta.image.replace(`${publicUrl}/`, '/'),
       };
     },
   };

@@ -33,7 +33,7 @@ export const guestSignature = z.strictObject({
     .regex(/\p{L}/u, 'Type your full name'),
   agreed: z.literal(true, 'Tick the box to sign'),
   /** The version of the text that was read. */
-  version: z.int(),
+  version: z.int().min(1).max(2_147_483_647),
 });
 
 /** What a guest is given once the episode is public. */
@@ -44,7 +44,7 @@ const shareKit = z.object({
   /** Texts to copy. */
   short: z.string(),
   long: z.string(),
-  /** The picture that is shown beside the link; null for none. */
+  /** The picture that is shown beside the link, as a path of this site or an address elsewhere; null for none. */
   picture: z.string().nullable(),
 });
 export type ShareKit = z.infer<typeof shareKit>;

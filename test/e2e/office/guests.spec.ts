@@ -207,7 +207,15 @@ test(
     await guest.reload();
     const share = guest.getByRole('region', { name: 'Your episode is out' });
     await expect(share.getByRole('button', { name: 'Copy the short text' })).toBeVisible();
+    const shared = share.getByRole('img');
+    await shared.scrollIntoViewIfNeeded();
+    await expect.poll(() => shared.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await expectUsable(guest, { always: true });
     await shoot(guest, 'guest-share-kit');
+    await guest.getByText('What you gave us').click();
+    await expect(guest.getByRole('region', { name: 'Release', exact: true })).toContainText('Signed by');
+    await shoot(guest, 'guest-share-kit-open');
+    await guest.goto('/podcasts/convos/convos-41');
+    await expect(guest.getByText(BIO)).toBeVisible();
   },
 );

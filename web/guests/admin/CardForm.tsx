@@ -1,25 +1,71 @@
-import { Modal } from 'antd';
-import { type GuestDetail, guestCard } from '#shared/guests/guests.admin.schema.ts';
+import { Flex, Modal } from 'antd';
+import { type GuestCard, type GuestDetail, guestCard } from '#shared/guests/guests.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { EpisodeField } from '#web/podcasts/admin/EpisodeField.tsx';
 import { choicesOf, present, useSeries } from '#web/podcasts/admin/use-series.ts';
 
-/** What visitors will read of a guest, from what was given, after the owner's look. */
-export function CardForm({ guest, onClose }: { guest: GuestDetail; onClose: () => void }) {
-  const series = useSeries();
+interface CardFormProps {
+  guest: GuestDetail;
+  onClose: () => void;
+}
+
+type Values = Omit<GuestCard, 'version' | 'episodeId'> & { episodeId: string | null };
+
+/** What visitors will read of a guest: what was given, or the card that there is already. */
+export function CardForm({ guest, onClose }: CardFormProps) {
+  const { data, error } = useOwnerData(
+    'GET /api/admin/podcasts/guests/:id',
+    { params: { id: guest.cardId ?? '' } },
+    { enabled: guest.cardId !== null, fresh: true },
+  );
   const [url = '', ...links] = guest.links;
+  if (guest.cardId !== null && !data && !error) return null;
+  const card = data?.deletedAt === null ? data : undefined;
+  const given = {
+    name: guest.name,
+    role: guest.role,
+    url,
+    bio: guest.bio,
+    links: links.join('\n'),
+    picture: guest.picture !== null,
+    seriesId: guest.seriesId ?? '',
+    episodeId: guest.episode?.id ?? null,
+  };
+  return (
+    <Opened
+      guest={guest}
+      onClose={onClose}
+      hasPicture={card ? card.picture !== null : false}
+      values={card ? { ...given, ...fieldsOf(card), picture: card.picture !== null } : given}
+    />
+  );
+}
+
+const fieldsOf = ({ name, role, url, bio, links, seriesId, episodeId }: Values) => ({
+  name,
+  role,
+  url,
+  bio,
+  links,
+  seriesId,
+  episodeId,
+});
+
+function Opened({
+  guest,
+  values,
+  hasPicture,
+  onClose,
+}: CardFormProps & {
+  values: Values;
+  /** Whether the card has a picture already. */
+  hasPicture: boolean;
+}) {
+  const series = useSeries();
   const { props, field, isSaving, submit } = useOwnerForm(guestCard, {
-    values: {
-      name: guest.name,
-      role: guest.role,
-      url,
-      bio: guest.bio,
-      links: links.join('\n'),
-      picture: guest.picture !== null,
-      seriesId: guest.seriesId ?? '',
-      episodeId: guest.episode?.id ?? (null as string | null),
-    },
+    values,
     read: (typed) => ({ ...typed, version: guest.version }),
     save: (body) => ownerCall('PUT /api/admin/guests/:id/card', { params: { id: guest.id }, body }),
     said: 'Guest Card Saved',
@@ -35,7 +81,7 @@ export function CardForm({ guest, onClose }: { guest: GuestDetail; onClose: () =
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <form {...props}>
+      <Flex component="form" vertical gap="medium" {...props}>
         <p>Visitors read this on the page of the episode, as soon as that is public. Look it over first.</p>
         {field({ name: 'seriesId', label: 'Series', kind: 'choice', choices: choicesOf(present(series)) })}
         {field({
@@ -54,14 +100,16 @@ export function CardForm({ guest, onClose }: { guest: GuestDetail; onClose: () =
           kind: 'area',
           hint: 'A whole address on each line.',
         })}
-        {guest.picture &&
+        {(guest.picture || hasPicture) &&
           field({
             name: 'picture',
             label: 'Show their picture',
             kind: 'switch',
-            hint: 'It is copied into your media library, which makes it public.',
+            hint: hasPicture
+              ? 'You can change it among the guests of your podcasts.'
+              : 'It is copied into your media library, which makes it public.',
           })}
-      </form>
+      </Flex>
     </Modal>
   );
 }

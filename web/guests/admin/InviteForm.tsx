@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Flex, Modal } from 'antd';
 import { guestInvite } from '#shared/guests/guests.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
@@ -30,13 +30,13 @@ export function InviteForm({ onClose, onMade }: InviteFormProps) {
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <form {...props}>
+      <Flex component="form" vertical gap="medium" {...props}>
         <p>
           For an order that was verified before guest pages were on, or that is no interview by its kind. No
           mail is sent: press Remind afterwards if you want one.
         </p>
         {field({ name: 'code', label: 'Code of the order', attributes: { placeholder: 'HUB-7K3F-Q2' } })}
-      </form>
+      </Flex>
     </Modal>
   );
 }

@@ -52,52 +52,66 @@ function Opened(part: GuestPartProps) {
   const done = parts.filter((one) => one.done).length;
   const disabled = closed !== null;
   const isDone = (name: Part) => parts.some((one) => one.part === name && one.done);
-  return (
+  const asked = (
     <>
-      {share && <GuestShare share={share} />}
-      <section className={`paper ${styles.guest}`} aria-labelledby="guest">
-        <header className={styles.top}>
-          <h2 id="guest" className={styles.head}>
-            For you as our guest
-          </h2>
-          {closed ? <p role="status">{closedWords[closed]}</p> : <Progress parts={parts} done={done} />}
-        </header>
-        {(prepare || call) && (
-          <Section title="How to prepare">
-            {prepare && <p className={styles.said}>{prepare}</p>}
-            {call &&
-              (call.link ? (
-                <p className={styles.said}>
-                  The link of the call: <a href={call.link}>{call.link}</a>
-                </p>
-              ) : (
-                <p className="small dim">The link of the call appears here a day before.</p>
-              ))}
-          </Section>
-        )}
-        <Section title={guestPartNames.about} part="about" done={isDone('about')}>
+      <header className={styles.top}>
+        <h2 id="guest" className={share ? 'sr' : styles.head}>
+          For you as our guest
+        </h2>
+        {closed ? <p role="status">{closedWords[closed]}</p> : <Progress parts={parts} done={done} />}
+      </header>
+      {!share && (prepare || call) && <Prepare prepare={prepare} call={call} />}
+      <Section title={guestPartNames.about} part="about" done={isDone('about')}>
+        <div className={styles.rows}>
+          <GuestAbout fields={fields} disabled={disabled} />
+        </div>
+      </Section>
+      <Section title={guestPartNames.picture} part="picture" done={isDone('picture')}>
+        <GuestPicture {...part} />
+      </Section>
+      {questions.length > 0 && (
+        <Section title={guestPartNames.questions} part="questions" done={isDone('questions')}>
           <div className={styles.rows}>
-            <GuestAbout fields={fields} disabled={disabled} />
+            <GuestAnswers questions={questions} fields={fields} disabled={disabled} />
           </div>
         </Section>
-        <Section title={guestPartNames.picture} part="picture" done={isDone('picture')}>
-          <GuestPicture {...part} />
+      )}
+      {release && (
+        <Section title={guestPartNames.release} part="release" done={isDone('release')}>
+          <GuestRelease {...part} release={release} />
         </Section>
-        {questions.length > 0 && (
-          <Section title={guestPartNames.questions} part="questions" done={isDone('questions')}>
-            <div className={styles.rows}>
-              <GuestAnswers questions={questions} fields={fields} disabled={disabled} />
-            </div>
-          </Section>
-        )}
-        {release && (
-          <Section title={guestPartNames.release} part="release" done={isDone('release')}>
-            <GuestRelease {...part} release={release} />
-          </Section>
-        )}
-        {!closed && <Saving fields={fields} />}
-      </section>
+      )}
+      {!closed && <Saving fields={fields} />}
     </>
+  );
+  if (!share)
+    return (
+      <section className={`paper ${styles.guest}`} aria-labelledby="guest">
+        {asked}
+      </section>
+    );
+  return (
+    <>
+      <GuestShare share={share} />
+      <details className={`paper ${styles.folded} ${styles.given}`}>
+        <summary className={styles.summary}>What you gave us</summary>
+        <div className={styles.guest}>{asked}</div>
+      </details>
+    </>
+  );
+}
+
+function Prepare({ prepare, call }: Pick<GuestPage, 'prepare' | 'call'>) {
+  return (
+    <Section title="How to prepare">
+      {prepare && <p className={styles.said}>{prepare}</p>}
+      {call?.link && (
+        <p className={styles.said}>
+          The link of the call: <a href={call.link}>{call.link}</a>
+        </p>
+      )}
+      {call && !call.link && <p className="small dim">The link of the call appears here a day before.</p>}
+    </Section>
   );
 }
 
