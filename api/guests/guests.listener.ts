@@ -21,12 +21,14 @@ export function guestListener({
   now: Clock;
 }): OrderListener {
   return {
-    async changed(trx: Db<GuestLedger>, { id, code, state, stateBefore, email }) {
+    async changed(trx: Db<GuestLedger>, { id, code, state, stateBefore, email, undoneAfter }) {
       const store = guestsStore(trx);
       const known = await store.byOrder(id);
       const open = state === 'released';
       if (known) {
-        if (known.open !== open || known.email !== email) await store.follow(known.id, { open, email });
+        // A release that was undone at once leaves no trace; the guest has not seen it.
+        if (!open && undoneAfter !== null && known.version === 1) await store.remove(known.id);
+        else if (known.open !== open || known.email !== email) await store.follow(known.id, { open, email });
         return;
       }
       if (!open || stateBefore === 'released') return;

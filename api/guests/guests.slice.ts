@@ -11,6 +11,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import { type GuestMail, guestMailsContract } from '#shared/guests/guest-mails.ts';
 import { guestSettingsContract, guestsAdminContract } from '#shared/guests/guests.admin.contract.ts';
+import type { GuestSettings } from '#shared/guests/guests.admin.schema.ts';
 import { guestStateNames } from '#shared/guests/guests.constants.ts';
 import { guestPageContract } from '#shared/guests/guests.contract.ts';
 import { guestsAdminRoutes } from './guests.admin.routes.ts';
@@ -61,21 +62,22 @@ export function createGuestsSlice(options: GuestsOptions) {
     ],
     jobs: guestsJobs(parts),
     needs: [guestsUnsigned(parts)],
-    searchers: [searchGuests(database.db)],
+    searchers: [searchGuests(database.db, guestSettingsDocument(database, now).get)],
     eventTitles,
     personalData: guestsPersonalData(database.db, parts.files),
   };
 }
 
 const searchGuests =
-  (db: Db<GuestTables>): Searcher =>
+  (db: Db<GuestTables>, settings: () => Promise<GuestSettings>): Searcher =>
   async (q, limit) => {
-    const { items } = await guestsStore(db).list({ q }, true, { limit: String(limit) });
+    const asksRelease = (await settings()).release !== '';
+    const { items } = await guestsStore(db).list({ q }, asksRelease, { limit: String(limit) });
     return items.map((guest) => ({
       kind: 'guest',
       id: guest.id,
       title: `Guest ${guest.name}`,
-      detail: `${guest.code}, ${guestStateNames[stateOf(guest, true)]}`,
+      detail: `${guest.code}, ${guestStateNames[stateOf(guest, asksRelease)]}`,
       target: adminPaths.guest(guest.id),
     }));
   };

@@ -90,6 +90,10 @@ export function guestsStore(db: Db<GuestTables>) {
       await db.updateTable('guests').set(encode(set)).where('id', '=', id).execute();
     },
 
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('guests').where('id', '=', id).execute();
+    },
+
     /** @returns whether it was not claimed before */
     claimPublished: async (id: string, at: Instant): Promise<boolean> =>
       (await changeIf(db, 'guests', { id, publishedAt: null }, { publishedAt: at })) !== undefined,
