@@ -43,7 +43,7 @@ export function CardForm({ guest, onClose }: CardFormProps) {
   );
 }
 
-const fieldsOf = ({ name, role, url, bio, links, seriesId, episodeId }: Values) => ({
+const fieldsOf = ({ name, role, url, bio, links, seriesId, episodeId }: Omit<Values, 'picture'>) => ({
   name,
   role,
   url,
