@@ -17,8 +17,7 @@ export const guestMails = mailTemplates(mailTemplate(guestMailVariables), {
     closing: 'On your page, below, there are texts and a picture to share it with.',
   },
 });
-export type GuestMails = z.output<typeof guestMails>;
-export type GuestMail = keyof GuestMails;
+export type GuestMail = keyof z.output<typeof guestMails>;
 
 export const guestMailsContract = defineContract(
   mailTemplatesContract('/api/admin/guest-mails', guestMails, 'guest mails'),

@@ -37,7 +37,7 @@ export const guestSettings = z.object({
 });
 export type GuestSettings = z.output<typeof guestSettings>;
 
-export const guestFilter = z.strictObject({
+const guestFilter = z.strictObject({
   state: z.enum(guestStates).optional(),
   q: z.string().trim().max(100).optional(),
 });

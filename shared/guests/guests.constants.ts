@@ -19,7 +19,6 @@ export const RELEASE_MAX = 20_000;
 
 /** How a question is answered. */
 export const answerKinds = ['short', 'long', 'choice', 'yesno'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** Characters of an answer that is typed. */
 export const answerLimits = { short: 200, long: 4000 } as const;

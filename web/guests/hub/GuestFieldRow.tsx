@@ -19,7 +19,7 @@ export interface RowProps {
   children: (control: ControlProps & InputProps) => ReactNode;
 }
 
-export interface InputProps {
+interface InputProps {
   value: string;
   disabled: boolean;
   onChange: (event: { target: { value: string } }) => void;
