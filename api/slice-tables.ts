@@ -22,6 +22,7 @@ import type { OutboxTables } from './core/mail/outbox.store.ts';
 import type { Clock } from './core/ports.ts';
 import type { ItemPaths, SliceTables } from './core/slice.ts';
 import type { FollowTables } from './followers/followers.ports.ts';
+import type { GuestTables } from './guests/guests.tables.ts';
 import type { ImportTables } from './imports/imports.store.ts';
 import type { SoundTables } from './imports/sounds/sounds.store.ts';
 import type { LetterTables } from './letters/letters.store.ts';
@@ -104,6 +105,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   SlotTables &
   SubmissionTables &
   PaperTables &
+  GuestTables &
   OwnerNoticeTables &
   ChatTables &
   UnansweredTables &

@@ -17,6 +17,8 @@ import type { Db } from './core/db/db.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Slice } from './core/slice.ts';
 import { createFollowersSlice } from './followers/followers.slice.ts';
+import { guestListener } from './guests/guests.listener.ts';
+import { createGuestsSlice } from './guests/guests.slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createImportsSlice } from './imports/imports.slice.ts';
 import { createLettersSlice } from './letters/letters.slice.ts';
@@ -109,6 +111,7 @@ export function createSlices(options: SlicesOptions) {
     .add('bookings', createBookingsSlice)
     .add('submissions', createSubmissionsSlice)
     .add('papers', createPapersSlice)
+    .add('guests', createGuestsSlice)
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
     .add('model', createModelSlice)
@@ -184,6 +187,7 @@ function sharedParts(options: SlicesOptions) {
       submissionListener(requests),
       visitListener(now),
       papersListener({ ...options, now }),
+      guestListener({ database, now }),
     ],
     platformListeners: [watchPlatforms({ now, publicUrl: config.PUBLIC_URL })],
     postListeners: [followPosts(now)],

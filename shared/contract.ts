@@ -14,6 +14,9 @@ import { contributionsAdminContract, contributionsContract } from './contributio
 import type { Endpoint } from './core/endpoint.ts';
 import { followerSettingsContract, followersAdminContract } from './followers/followers.admin.contract.ts';
 import { followersContract } from './followers/followers.contract.ts';
+import { guestMailsContract } from './guests/guest-mails.ts';
+import { guestSettingsContract, guestsAdminContract } from './guests/guests.admin.contract.ts';
+import { guestPageContract } from './guests/guests.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { soundsContract } from './imports/sounds.contract.ts';
@@ -259,6 +262,10 @@ export const contract = {
   seoRedirects: redirectsContract,
   searchConsole: searchConsoleContract,
   papers: papersContract,
+  guestPage: guestPageContract,
+  guestsAdmin: guestsAdminContract,
+  guestSettings: guestSettingsContract,
+  guestMails: guestMailsContract,
   papersAdmin: papersAdminContract,
   paperSettings: paperSettingsContract,
   submissionMails: submissionMailsContract,

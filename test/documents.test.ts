@@ -65,6 +65,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
   { path: '/api/admin/live/settings', change: { graceMinutes: 5 } },
   { path: '/api/admin/slots/settings', change: { holdHours: 12 } },
+  { path: '/api/admin/guests/settings', change: { reminderDays: 3 } },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },
   {
     path: '/api/admin/videos/settings',
@@ -94,6 +95,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/orders/tips', change: { enabled: true, invitation: 'Bramble' }, shown: '/live' },
   { path: '/api/admin/papers/settings', change: { name: 'Bramble' } },
   { path: '/api/admin/live-review/settings', change: { minutes: 7 } },
+  { path: '/api/admin/guest-mails', change: { reminder: { subject: 'Bramble', opening: 'B', closing: '' } } },
   { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
   {
     path: '/api/admin/submission-mails',

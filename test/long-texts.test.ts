@@ -31,6 +31,8 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     expect(await fillAtLimits(send)).toEqual([
       '/api/admin/analytics/settings: timeZone',
       '/api/admin/papers/settings: value.zone',
+      // Each line of them is a web address.
+      '/api/admin/podcasts/guests/:id: links',
       // The pages of a show at services are theirs.
       '/api/admin/podcasts/series/:id: appleUrl',
       '/api/admin/podcasts/series/:id: overcastUrl',

@@ -14,6 +14,7 @@ import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constan
 import { mediaContract } from '#shared/media/media.contract.ts';
 import { audioLengths } from './audio-length/audio-length.ts';
 import { mediaCovers } from './cover/cover.ts';
+import { mediaAdding } from './media.adding.ts';
 import { mediaAdminRoutes } from './media.admin.routes.ts';
 import { contentTexts } from './media.content-texts.ts';
 import { mediaCrops } from './media.crop.ts';
@@ -103,6 +104,8 @@ export function createMediaSlice(options: MediaOptions) {
       trashDays: async () => (await retention.get()).trashDays,
     }),
     find,
+    /** Puts bytes that the program has into the library. */
+    add: mediaAdding(uploads, finish, service),
     /** The focal points that the owner has set. */
     focalPoints: service.focalPoints,
     /** Downloads a file of another host into the library. */

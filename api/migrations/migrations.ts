@@ -96,6 +96,8 @@ import { cardPayments } from './0132-card-payments.ts';
 import { submissionPromises } from './0135-submission-promises.ts';
 import { takenTracks } from './0136-taken-tracks.ts';
 import { liveReviews } from './0137-live-reviews.ts';
+import { guests } from './0139-guests.ts';
+import { guestBios } from './0140-guest-bios.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -196,4 +198,6 @@ export const migrations: readonly Migration[] = [
   submissionPromises,
   takenTracks,
   liveReviews,
+  guests,
+  guestBios,
 ];

@@ -106,6 +106,10 @@ export interface OrderListener {
   timeOf?(order: TimedOrder, viewing?: { limited?: boolean; hidden?: boolean }): Promise<OrderTime | null>;
   /** What the mail about a payment says of the time; called after `changed`, in the same transaction. */
   timeInMail?(trx: Transaction, order: TimedOrder): Promise<MailBlock[]>;
+  /** What else the mail about a payment says; called after `changed`, in the same transaction. */
+  moreInMail?(trx: Transaction, order: { id: string }): Promise<MailBlock[]>;
+  /** Whether the page of an order has a part for the guest of an interview. `state` is the one that its buyer sees. */
+  hasGuestPart?(order: { id: string; state: OrderState }): Promise<boolean>;
   /** Papers of an order for its buyer, such as receipts, and whether some wait to be made. */
   papersForBuyer?(order: { id: string }): Promise<{ papers: OrderPaper[]; waiting: boolean }>;
   /** The names of private files that this slice keeps. */

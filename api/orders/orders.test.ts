@@ -134,6 +134,7 @@ describe.each(engines)('orders on %s', (database) => {
           'newEmail',
           'papers',
           'papersFollow',
+          'guest',
           'proofs',
           'proofsLeft',
           'quote',

@@ -65,6 +65,8 @@ describe.each(engines)('guests of the shows on %s', (database) => {
       role: 'Harbour pilot',
       url: 'https://guest.example/',
       picture: '/art/founder.avif',
+      bio: '',
+      links: '',
     });
   });
 

@@ -91,6 +91,8 @@ export function createPodcastsSlice(options: PodcastsOptions) {
   const bulk = podcastsBulk({ database, now, finder: youtube.finder, store });
   return {
     store,
+    /** The data of an episode's page. @throws AppError `request.not-found` while visitors do not see it */
+    episodePage: pages.episode,
     endpoints: [
       bind(podcastsContract, podcastsRoutes({ store, pages, feeds })),
       bind(seriesContract, seriesRoutes(store, whoIs, config.PUBLIC_URL)),

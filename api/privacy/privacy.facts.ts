@@ -6,6 +6,8 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
 import { isPublicHost } from '#api/core/network/public-address.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { takesGuests } from '#api/guests/guests.settings.ts';
+import type { GuestTables } from '#api/guests/guests.tables.ts';
 import { liveReviewDocument } from '#api/live-review/live-review.settings.ts';
 import { paperYearsOf } from '#api/papers/papers.settings.ts';
 import type { PaperTables } from '#api/papers/papers.store.ts';
@@ -37,6 +39,8 @@ export interface PrivacyFacts {
   takenTracks: boolean;
   /** Whether viewers can vote in live reviews. */
   votes: boolean;
+  /** Whether interviews have a guest page, or there are guests. */
+  guests: boolean;
   /** For how many years receipts and invoices are kept; undefined while none are made and there are none. */
   paperYears: number | undefined;
   /** Whether visitors can write to the assistant. */
@@ -69,6 +73,7 @@ export type FactTables = SocialAccountTables &
   DocumentTables &
   StreamTables &
   PaperTables &
+  GuestTables &
   PlaylistTables &
   VideoTables;
 
@@ -102,6 +107,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     liveReview,
     paperYears,
     offer,
+    guests,
   ] = await Promise.all([
     site.identity.get(),
     retentionStore(database, ports.now).get(),
@@ -114,6 +120,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     liveReviewDocument(database, ports.now).get(),
     paperYearsOf(database, ports.now),
     playlistStore(database, ports.now).submission.get(),
+    takesGuests(database, ports.now),
   ]);
   const connected = new Set(accounts.map(({ platform }) => platform));
   return {
@@ -125,6 +132,7 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     takenTracks: offer.showsTaken,
     votes: liveReview.on,
     paperYears,
+    guests,
     chat: chat.enabled,
     moderation: chat.moderation,
     ...servicesOf(connections),

@@ -25,7 +25,16 @@ const about = ({ creatorName, contactEmail }: PrivacyFacts) =>
     'This page is written by the program that runs the site, from how it is set up now.',
   ]);
 
-const kept = ({ retention, unpaidDays, times, takenTracks, paperYears, chat, backups }: PrivacyFacts) =>
+const kept = ({
+  retention,
+  unpaidDays,
+  times,
+  takenTracks,
+  paperYears,
+  guests,
+  chat,
+  backups,
+}: PrivacyFacts) =>
   section('What is kept, and for how long', [
     `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${days(unpaidDays)} and erased ${days(retention.requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
     times &&
@@ -34,6 +43,8 @@ const kept = ({ retention, unpaidDays, times, takenTracks, paperYears, chat, bac
       'A track that is taken is named on the playlist page, with its artist and link, only if you have agreed to it in the form. It leaves the page when you ask for it, and when you are erased.',
     paperYears !== undefined &&
       `Receipts, invoices and credit notes hold your name, your mail address and what you paid for. Laws on bookkeeping ask that they are kept as they are, so they stay for ${paperYears === 1 ? 'a year' : `${paperYears} years`} after the year they are from, also when you ask to be erased; then they are deleted.`,
+    guests &&
+      'As the guest of an interview: what you write about yourself, your answers, your picture and the release that you sign, with your name and the time. All of it is kept with its order until you ask to be erased. A release stays, with your name, as long as the episode with you that was public is on this site: it is what allows the episode. It is deleted with the episode.',
     'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.',
     `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
     chat &&

@@ -9,6 +9,7 @@ import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { FollowerTables } from '#api/followers/followers.store.ts';
+import type { GuestTables } from '#api/guests/guests.tables.ts';
 import type { SpendTables } from '#api/model/spend.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
@@ -18,6 +19,7 @@ import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 export type SystemTables = OrderTables &
   BookingTables &
   SubmissionTables &
+  GuestTables &
   ChatTables &
   UnansweredTables &
   NoticeTables &

@@ -30,6 +30,8 @@ const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   trackSubmissions: ['message'],
   chatMessages: ['content', 'attachments'],
   chatQuestions: ['question'],
+  guests: ['bio', 'answers', 'links'],
+  guestReleases: ['text'],
   outbox: ['text'],
   followers: ['topics'],
   followerConsents: ['words'],
@@ -57,7 +59,11 @@ async function measure(db: Db<SystemTables>): Promise<number> {
     .selectFrom('orderProofs')
     .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
     .executeTakeFirst();
-  let bytes = Number(proofs?.bytes ?? 0);
+  const pictures = await db
+    .selectFrom('guests')
+    .select(({ fn }) => fn.sum<string | number | null>('pictureBytes').as('bytes'))
+    .executeTakeFirst();
+  let bytes = Number(proofs?.bytes ?? 0) + Number(pictures?.bytes ?? 0);
   // One table after the other, so that other queries get a turn in between.
   for (const [table, columns] of Object.entries(tables) as [keyof SystemTables, readonly string[]][]) {
     const texts = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);

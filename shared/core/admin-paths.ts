@@ -27,6 +27,9 @@ export const adminPaths = {
   /** What visitors asked and the assistant did not answer. */
   questions: `${panel('settings/assistant')}?part=questions`,
   panel,
+  /** Opens one guest. */
+  guest: (id: string) => `${panel('bookings/guests/guests')}?open=${id}`,
+  guestSettings: panel('bookings/guests/guest-settings'),
   papers: panel('bookings/papers/papers'),
   paperSettings: panel('bookings/papers/paper-settings'),
   products: panel('bookings/shop/products'),

@@ -124,6 +124,16 @@ const panels = {
     'slots/CalendarsPanel',
     'busy Google iCloud Nextcloud CalDAV ics address subscribe',
   ],
+  'bookings/guests/guests': [
+    'Interviews',
+    'guests/GuestsPanel',
+    'interview guest release questionnaire picture bio podcast prepare',
+  ],
+  'bookings/guests/guest-settings': [
+    'What guests are asked',
+    'guests/GuestSettingsPanel',
+    'questions questionnaire release consent text prepare call link reminder interview',
+  ],
   'bookings/services/services': [
     'Services',
     'services/ServicesPanel',
@@ -197,6 +207,11 @@ const panels = {
   'settings/mails/outbox': ['Outbox', 'outbox/OutboxPanel', 'mails sent failed queue'],
   'settings/mails/orders': ['Order mails', 'orders/OrderMailsPanel', 'texts templates confirmation'],
   'settings/mails/reviews': ['Review mails', 'submissions/ReviewMailsPanel', 'texts templates verdict'],
+  'settings/mails/guests': [
+    'Guest mails',
+    'guests/GuestMailsPanel',
+    'texts templates interview reminder episode is out',
+  ],
   'settings/assistant': [
     'Assistant',
     'chat/AssistantPanel',

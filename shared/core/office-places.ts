@@ -54,6 +54,7 @@ const places = {
   'content/texts': { label: 'Texts', isSite: true },
   'content/links': { label: 'Links', isSite: true },
   'bookings/times': { label: 'Times', heading: 'Times and calendar' },
+  'bookings/guests': { label: 'Guests', heading: 'Guests of interviews' },
   'bookings/services': { label: 'Services' },
   'bookings/tracks': { label: 'Submitted Tracks' },
   'bookings/shop': { label: 'Shop' },

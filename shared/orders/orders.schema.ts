@@ -261,6 +261,8 @@ export const order = z.object({
   papers: z.array(orderPaper),
   /** Whether a paper will follow here by itself. */
   papersFollow: z.boolean(),
+  /** Whether its buyer is the guest of an interview, who has a part of this page of their own. */
+  guest: z.boolean(),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
   /** Whether a mail with the link to it was written; false when its address has had too many from here. */

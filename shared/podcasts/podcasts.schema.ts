@@ -5,6 +5,11 @@ import type { ListenIn } from './listen-in.ts';
 import { podcastCategories } from './podcasts.categories.ts';
 import { episodeKinds, feedTypes, hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
 
+/** Whether each line is a web address. */
+function areWebUrls(lines: string): boolean {
+  return lines.split('\n').every((address) => !address.trim() || webUrl.safeParse(address.trim()).success);
+}
+
 const GUID_MAX = 2000;
 /** By which podcast apps know a show or an episode that was in another feed before; null for one that began here. */
 const guid = z.string().min(1).max(GUID_MAX).nullable();
@@ -87,6 +92,10 @@ export const guest = z.object({
   role: line,
   url: webUrl,
   picture: assetUrl.nullable(),
+  /** A few sentences about them; empty for none. */
+  bio: z.string().trim().max(5000),
+  /** Where else they are, an address on each line. */
+  links: z.string().trim().max(2000).refine(areWebUrls, 'Write a whole web address on each line'),
 });
 export type Guest = z.infer<typeof guest>;
 
@@ -151,4 +160,11 @@ export const managedEpisode = z.object({
 export type ManagedEpisode = z.infer<typeof managedEpisode>;
 
 /** A guest as the owner edits them, with the episode they were in, where there is one. */
-export const managedGuest = z.object({ ...guestFields, seriesId: slug, episodeId: slug.nullable() });
+export const managedGuest = z.object({
+  ...guestFields,
+  // Fields that older versions did not have.
+  bio: guestFields.bio.default(''),
+  links: guestFields.links.default(''),
+  seriesId: slug,
+  episodeId: slug.nullable(),
+});

@@ -12,6 +12,8 @@ const purposes = {
   blueprint: 'order-blueprint',
   product: 'order-product',
   paper: 'order-paper',
+  guestPicture: 'guest-picture',
+  guestRelease: 'guest-release',
 } as const;
 
 /** Signed links to one file that expire; anyone who has such a link can open the file. */

@@ -50,18 +50,20 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'shown'>
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request, promises, card, quote, time, papers] = await Promise.all([
-      store.events(order.id),
-      store.proofs(order.id),
-      givenTo(order),
-      outboxStore(database.db).about(order.id),
-      requestOf(order),
-      readPromises(database.db, now),
-      cards.shown(order),
-      order.quoteId === null ? undefined : quotes.byId(order.quoteId),
-      timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
-      papersOf(order),
-    ]);
+    const [events, found, given, letters, request, promises, card, quote, time, papers, guest] =
+      await Promise.all([
+        store.events(order.id),
+        store.proofs(order.id),
+        givenTo(order),
+        outboxStore(database.db).about(order.id),
+        requestOf(order),
+        readPromises(database.db, now),
+        cards.shown(order),
+        order.quoteId === null ? undefined : quotes.byId(order.quoteId),
+        timeOf(order, { limited: access === 'limited', hidden: order !== stored }),
+        papersOf(order),
+        hasGuestPart(order),
+      ]);
     return orderView({
       access,
       order,
@@ -79,6 +81,7 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'shown'>
       promises,
       card,
       papers,
+      guest,
       proofUrl: (proof) => proofs.to('buyer', order, proof),
     });
   }
@@ -106,6 +109,11 @@ export function orderPages(ports: OrderPorts, cards: Pick<CardsService, 'shown'>
       papers: found.flatMap((one) => one?.papers ?? []),
       papersFollow: found.some((one) => one?.waiting === true),
     };
+  }
+
+  async function hasGuestPart(order: OrderRow): Promise<boolean> {
+    for (const listener of listeners) if (await listener.hasGuestPart?.(order)) return true;
+    return false;
   }
 
   return { view, requestOf };

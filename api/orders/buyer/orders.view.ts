@@ -25,6 +25,7 @@ interface Parts {
   thanks: string;
   proofUrl(proof: ProofRow): string;
   papers: Pick<Order, 'papers' | 'papersFollow'>;
+  guest: boolean;
   promises: Promises;
   card: Order['card'];
 }
@@ -104,6 +105,7 @@ export function orderView(parts: Parts): Order {
     proofsLeft: proofsLeft(proofs, access),
     thanks: state === 'released' && kind === 'tip' ? parts.thanks : '',
     ...parts.papers,
+    guest: parts.guest,
   };
   return access === 'full' ? view : limitedView(view);
 }
@@ -143,6 +145,7 @@ const limitedView = (view: Order): Order => ({
   deliveries: [],
   papers: [],
   papersFollow: false,
+  guest: false,
   proofs: view.proofs.map((proof, index) => ({
     ...proof,
     name: `Proof ${index + 1}`,

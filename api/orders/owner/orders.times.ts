@@ -21,13 +21,14 @@ export function orderTimes({ listeners }: Pick<OrderPorts, 'listeners'>) {
       return null;
     },
 
-    /** What the mail about a payment says of it, in the transaction of the payment. */
+    /** What the mail about a payment says of it, and of what else follows, in the transaction of the payment. */
     async timeInMail(trx: Db<LedgerTables>, order: OrderRow): Promise<MailBlock[]> {
+      const said: MailBlock[] = [];
       for (const listener of listeners) {
-        const blocks = await listener.timeInMail?.(trx, timed(order));
-        if (blocks?.length) return blocks;
+        if (said.length === 0) said.push(...((await listener.timeInMail?.(trx, timed(order))) ?? []));
       }
-      return [];
+      for (const listener of listeners) said.push(...((await listener.moreInMail?.(trx, order)) ?? []));
+      return said;
     },
   };
 }

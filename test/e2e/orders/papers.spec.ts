@@ -1,49 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
-import { test as base } from '#test/e2e/support/hub.ts';
+import { test } from '#test/e2e/support/moved-hub.ts';
 import { makeOrder, openOrder, setCalendar } from '#test/e2e/support/orders.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
-import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
-
-interface Desk {
-  url: string;
-  /** Moves the hub's clock past the time in which a decision can be undone. */
-  pass(): Promise<void>;
-}
-
-const PASS_MS = 40_000;
-
-const test = base.extend<{ desk: Desk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  desk: async ({}, use) => {
-    const folder = path.resolve(`test-results/e2e-papers-${randomUUID()}`);
-    const clock = `${folder}-clock`;
-    let ahead = 0;
-    await writeFile(clock, '0');
-    const { url, stop } = await startHub(folder, {
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      TRUST_PROXY: 'true',
-      CLOCK_FILE: clock,
-      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../support/moved-clock.mjs')}`,
-    });
-    await use({
-      url,
-      async pass() {
-        ahead += PASS_MS;
-        await writeFile(`${clock}.new`, String(ahead));
-        await rename(`${clock}.new`, clock);
-      },
-    });
-    await stop();
-  },
-  baseURL: ({ desk }, use) => use(desk.url),
-});
 
 /** The job that makes them runs twice a minute. */
 const MADE_MS = 60_000;

@@ -34,6 +34,8 @@ function guestsKind(series: Series): ContentKind<typeof guestsContract> {
       { name: 'id', label: 'ID', half: true },
       { name: 'role', label: 'What they do', hint: 'In a line, such as Harbour pilot and songwriter.' },
       { name: 'url', label: 'Link to them' },
+      { name: 'bio', label: 'About them', kind: 'area', hint: 'Shown on the page of their episode.' },
+      { name: 'links', label: 'Further links', kind: 'area', hint: 'A whole address on each line.' },
       { name: 'picture', label: 'Picture', kind: 'picture', ratio: '1:1', optional: true },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices },
       {

@@ -61,7 +61,7 @@ export default function EpisodePage() {
               <Picture className={styles.cover} src={thumbnail} alt="" width={640} height={360} eager />
             )}
           </Player>
-          <GuestList title={words.with} heading="h2" guests={episode.guests} />
+          <GuestList title={words.with} heading="h2" guests={episode.guests} told />
         </>
       }
       notes={rest}

@@ -14,6 +14,7 @@ import { orderQuery } from '../order-query.ts';
 import { FindPage } from './FindPage.tsx';
 import styles from './OpenedOrder.module.css';
 import { OrderView } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { useWatchedOrder } from './use-watched-order.ts';
 
 const POLL_MS = 30_000;
@@ -60,7 +61,7 @@ function useOrder(receipt: Receipt) {
 /** Whether a key is one for a limited view, which can be seen even after it has expired. */
 const isLimited = ({ key }: Receipt) => key.startsWith('status-');
 
-interface OpenedOrderProps {
+interface OpenedOrderProps extends Pick<OrderPartProps, 'guest'> {
   receipt: Receipt;
   token?: string | undefined;
   /** What is below an order that is shown. */
@@ -68,7 +69,7 @@ interface OpenedOrderProps {
 }
 
 /** The order that an address names: loading, not available, or shown. */
-export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
+export function OpenedOrder({ receipt, token, below, guest }: OpenedOrderProps) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
   const { locale } = useSite();
   // A limited view is over within the hour; the device remembers private links only.
@@ -100,7 +101,14 @@ export function OpenedOrder({ receipt, token, below }: OpenedOrderProps) {
             </p>
           </div>
         )}
-        <OrderView order={order} receipt={receipt} token={token} accept={accept} refresh={refresh} />
+        <OrderView
+          order={order}
+          receipt={receipt}
+          token={token}
+          accept={accept}
+          refresh={refresh}
+          guest={guest}
+        />
         <div className={styles.below}>{below}</div>
       </>
     );

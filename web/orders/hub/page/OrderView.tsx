@@ -93,6 +93,8 @@ export function OrderView(part: OrderPartProps) {
                 onChanged={part.refresh}
               />
             )}
+            {order.guest &&
+              part.guest?.({ code: order.code, headers: holderHeaders(part.receipt), seen: order })}
             {(order.verifyBy || order.contactBy || order.quoteBy) && (
               <div className={styles.clocks}>
                 {order.quoteBy && (

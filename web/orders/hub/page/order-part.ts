@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 
@@ -9,6 +10,8 @@ export interface OrderPartProps {
   token?: string | undefined;
   /** Stores the order from the server's reply. */
   accept: (order: Order) => Promise<void>;
+  /** Draws the part of the guest of an interview. */
+  guest?: ((part: { code: string; headers: Record<string, string>; seen: unknown }) => ReactNode) | undefined;
   /** Refetches the order. */
   refresh: () => void;
 }

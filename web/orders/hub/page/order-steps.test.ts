@@ -40,6 +40,7 @@ function orderThrough(...states: OrderState[]): Order {
     deliveries: [],
     papers: [],
     papersFollow: false,
+    guest: false,
     mails: false,
     mailed: false,
     mail: null,
