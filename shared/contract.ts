@@ -14,9 +14,7 @@ import { contributionsAdminContract, contributionsContract } from './contributio
 import type { Endpoint } from './core/endpoint.ts';
 import { followerSettingsContract, followersAdminContract } from './followers/followers.admin.contract.ts';
 import { followersContract } from './followers/followers.contract.ts';
-import { guestMailsContract } from './guests/guest-mails.ts';
-import { guestSettingsContract, guestsAdminContract } from './guests/guests.admin.contract.ts';
-import { guestPageContract } from './guests/guests.contract.ts';
+import { guestContracts } from './guests/guests.contracts.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { soundsContract } from './imports/sounds.contract.ts';
@@ -121,14 +119,7 @@ import {
   streamContract,
   streamSettingsContract,
 } from './stream/stream.contract.ts';
-import {
-  campaignsContract,
-  personasContract,
-  studioAdminContract,
-  studioRulesContract,
-  templatesContract,
-} from './studio/studio.admin.contract.ts';
-import { studioContract } from './studio/studio.contract.ts';
+import { studioContracts } from './studio/studio.contracts.ts';
 import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
@@ -250,22 +241,14 @@ export const contract = {
   chatAdmin: chatAdminContract,
   social: socialContract,
   socialPictures: socialPicturesContract,
-  studio: studioContract,
-  studioAdmin: studioAdminContract,
-  studioRules: studioRulesContract,
-  studioPersonas: personasContract,
-  studioTemplates: templatesContract,
-  studioCampaigns: campaignsContract,
+  ...studioContracts,
   seo: seoContract,
   seoAdmin: seoAdminContract,
   metaPatterns: metaPatternsContract,
   seoRedirects: redirectsContract,
   searchConsole: searchConsoleContract,
   papers: papersContract,
-  guestPage: guestPageContract,
-  guestsAdmin: guestsAdminContract,
-  guestSettings: guestSettingsContract,
-  guestMails: guestMailsContract,
+  ...guestContracts,
   papersAdmin: papersAdminContract,
   paperSettings: paperSettingsContract,
   submissionMails: submissionMailsContract,
