@@ -38,6 +38,8 @@ import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
 import { papersListener } from './papers/papers.listener.ts';
 import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
+import { inAudience } from './people/people.audience.ts';
+import { createPeopleSlice } from './people/people.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
@@ -109,6 +111,7 @@ export function createSlices(options: SlicesOptions) {
     .add('papers', createPapersSlice)
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
+    .add('people', createPeopleSlice)
     .add('model', createModelSlice)
     .add('passages', createPassagesSlice)
     .add('chat', createChatSlice)
@@ -173,6 +176,7 @@ function sharedParts(options: SlicesOptions) {
     announcedStreams: () => announcedStreams(database, now, off),
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
     siteZone,
+    inAudience,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

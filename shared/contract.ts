@@ -32,6 +32,7 @@ import { orderContracts } from './orders/orders.contracts.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import { paperSettingsContract, papersAdminContract, papersContract } from './papers/papers.contract.ts';
+import { peopleContract } from './people/people.contract.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -191,6 +192,7 @@ export const contract = {
   followersAdmin: followersAdminContract,
   followerSettings: followerSettingsContract,
   letters: lettersContract,
+  people: peopleContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,
   retention: retentionContract,

@@ -20,6 +20,7 @@ import { followerJobs } from './followers.jobs.ts';
 import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
 import { followersPassages } from './followers.passages.ts';
+import { followerPeople } from './followers.people.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { createReminders } from './followers.reminders.ts';
@@ -126,6 +127,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     passages: followersPassages,
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
+    people: [followerPeople],
   };
 }
 

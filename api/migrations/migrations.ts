@@ -93,6 +93,8 @@ import { papers } from './0125-papers.ts';
 import { discounts } from './0130-discounts.ts';
 import { orderReminders } from './0131-order-reminders.ts';
 import { cardPayments } from './0132-card-payments.ts';
+import { people } from './0133-people.ts';
+import { followerImports } from './0134-follower-imports.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -190,4 +192,6 @@ export const migrations: readonly Migration[] = [
   discounts,
   orderReminders,
   cardPayments,
+  people,
+  followerImports,
 ];

@@ -17,6 +17,7 @@ import { submissionsAdminContract } from '#shared/submissions/submissions.admin.
 import { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
 import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.ts';
+import { submissionPeople } from './submissions.people.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
@@ -56,6 +57,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
+    people: [submissionPeople],
   };
 }
 

@@ -109,6 +109,17 @@ const panels = {
   'content/pages/legal': ['Terms and Refunds', 'site/LegalPanel', 'law policy conditions money back'],
   'content/texts': ['Texts', 'site/TextsPanel', 'wording headings buttons translate labels words'],
   'content/links': ['Links', 'site/LinksPanel', 'social accounts networks Instagram Twitter'],
+  'bookings/people/all': [
+    'Everybody',
+    'people/PeopleListPanel',
+    'people contacts clients fans customers list CRM notes tags merge duplicates history',
+  ],
+  'bookings/people/segments': [
+    'Segments',
+    'people/SegmentsPanel',
+    'saved filters groups audience letters',
+    'Segment',
+  ],
   'bookings/times/agenda': [
     'Week',
     'slots/AgendaPanel',

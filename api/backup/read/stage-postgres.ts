@@ -56,6 +56,13 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       );
   }
 
+  async function switchTriggers(to: 'enable' | 'disable'): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select distinct event_object_table as name from information_schema.triggers
+      where event_object_schema = current_schema()`.execute(one);
+    for (const { name } of rows) await run(`alter table "${name}" ${to} trigger user`);
+  }
+
   async function moveAside(aside: string): Promise<void> {
     await sql`create schema ${quoted(aside)}`.execute(one).catch((cause) => {
       throw new BackupError(
@@ -83,6 +90,8 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       await refuseNewerThan(one, database, migrations);
       await (aside === undefined ? refuseTables() : moveAside(aside));
       await migrate({ ...database, db: one, transaction: (work) => work(one, () => {}) }, steps);
+      // Rows of a backup are not changes: nothing is to follow from them.
+      await switchTriggers('disable');
       for (const { name } of tables.toReversed()) await sql`delete from ${quoted(name)}`.execute(one);
     },
     async rows({ name, columns }, rows) {
@@ -107,6 +116,7 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       await read('close stored_rows');
     },
     async finish(mark) {
+      await switchTriggers('enable');
       await setCounters(run, header as Pick<BackupHeader, 'counters'>, await tableShapes(migrations));
       if (!mark) return;
       await run('delete from documents where key = $1', MARK_KEY);
