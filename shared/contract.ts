@@ -13,6 +13,7 @@ import { contributionsAdminContract, contributionsContract } from './contributio
 import type { Endpoint } from './core/endpoint.ts';
 import { followerSettingsContract, followersAdminContract } from './followers/followers.admin.contract.ts';
 import { followersContract } from './followers/followers.contract.ts';
+import { followerImportContract } from './followers/followers.import.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { soundsContract } from './imports/sounds.contract.ts';
@@ -191,6 +192,7 @@ export const contract = {
   followers: followersContract,
   followersAdmin: followersAdminContract,
   followerSettings: followerSettingsContract,
+  followerImports: followerImportContract,
   letters: lettersContract,
   people: peopleContract,
   privacyAdmin: privacyAdminContract,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
@@ -179,27 +179,35 @@ export async function followersFollowing(
   topics: readonly Topic[],
   after: string,
   limit: number,
+  who?: RawBuilder<SqlBool>,
 ): Promise<Follower[]> {
-  const rows = db
+  let rows = db
     .selectFrom('followers')
     .selectAll()
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', topics));
+  if (who) rows = rows.where(who);
   return (await rows.orderBy('id').limit(limit).execute()).map(readFollower);
 }
 
 /**
  * How many followers get letters by mail. @param after only followers with greater ids
- * @param since only followers who were confirmed up to then
+ * @param since only followers who were confirmed up to then @param who only these
  */
-export async function lettersUnread(db: Db<FollowerTables>, after = '', since?: string): Promise<number> {
+export async function lettersUnread(
+  db: Db<FollowerTables>,
+  after = '',
+  since?: string,
+  who?: RawBuilder<SqlBool>,
+): Promise<number> {
   let counted = db
     .selectFrom('followers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', ['letters']));
+  if (who) counted = counted.where(who);
   if (since) counted = counted.where('confirmedAt', '<=', since);
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -59,6 +59,9 @@ export const adminPaths = {
   letters: panel('social/letters'),
   /** Opens one follower. */
   follower: (id: string) => `${panel('social/followers/people')}?open=${id}`,
+  followerImport: panel('social/followers/import'),
+  /** Exports and erases a person. */
+  privacyPeople: panel('settings/privacy/people'),
   followerSettings: panel('social/followers/settings'),
   /** Opens one letter. */
   letter: (id: string) => `${panel('social/letters')}?open=${id}`,

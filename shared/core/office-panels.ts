@@ -36,6 +36,11 @@ const panels = {
     'followers/FollowersPanel',
     'subscribers mail push consent unsubscribe export',
   ],
+  'social/followers/import': [
+    'Import',
+    'followers/ImportPanel',
+    'bring list addresses CSV file paste newsletter Mailchimp Substack proof consent undo',
+  ],
   'social/followers/settings': [
     'What they are told',
     'followers/FollowerSettingsPanel',
