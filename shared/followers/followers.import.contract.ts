@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { IMPORT_LIMITS } from './followers.import.constants.ts';
 import {
   followerImport,
   followerImports,
-  IMPORT_LIMITS,
   importColumns,
   importPreview,
   importRequest,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Tx } from '#api/core/database.ts';
 import type { PersonRole } from '#shared/core/person-roles.ts';
 import type { Db } from './db.ts';
 import { engineOf } from './engine.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** Something that a person did, as the history of a person shows it. */
 export interface PersonFact {
@@ -38,6 +40,17 @@ export interface PeopleSource {
 /** A condition on a column that holds addresses in any case; the tables have an index of this expression. */
 export const addressIn = (column: string, addresses: readonly string[]) =>
   sql<boolean>`lower(${sql.ref(column)}) in (${sql.join([...addresses])})`;
+
+/** Erasing a person changes rows with their address; that they did is not to be kept. */
+export const changedPeopleData = (): PersonalData => ({
+  name: 'changes',
+  find: async () => [],
+  export: async () => [],
+  async erase({ db }: Tx<{ personChanges: { address: string } }>, { email }) {
+    if (email !== undefined) await db.deleteFrom('personChanges').where('address', '=', email).execute();
+    return {};
+  },
+});
 
 /** The latest facts of a person are shown with the beginning of what was written. */
 export const FACT_TEXT = 200;

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '#shared/followers/followers.import.schema.ts';
+import { IMPORT_LIMITS } from '#shared/followers/followers.import.constants.ts';
 
 export interface ReadLine {
   /** Counted from 1. */

@@ -2,11 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import { email } from '#shared/core/fields.ts';
 import { beginningOf, withoutHidden } from '#shared/core/text.ts';
-import {
-  IMPORT_LIMITS,
-  type ImportColumns,
-  type ImportPreview,
-} from '#shared/followers/followers.import.schema.ts';
+import { IMPORT_LIMITS } from '#shared/followers/followers.import.constants.ts';
+import type { ImportColumns, ImportPreview } from '#shared/followers/followers.import.schema.ts';
 import { decoded, linesOf, type ReadLine, separatorOf } from './followers.import.lines.ts';
 
 /** Someone of a list who can be imported, as far as the list says. */

@@ -6,7 +6,8 @@ import type { Db } from '#api/core/db/db.ts';
 import { inParts } from '#api/core/db/in-parts.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
-import { followerImport, type LeftOut, leftOutKinds } from '#shared/followers/followers.import.schema.ts';
+import { type LeftOut, leftOutKinds } from '#shared/followers/followers.import.constants.ts';
+import { followerImport } from '#shared/followers/followers.import.schema.ts';
 import type { FollowTables } from '../followers.ports.ts';
 import type { Listed } from './followers.import.read.ts';
 

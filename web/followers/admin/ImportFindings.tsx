@@ -1,4 +1,5 @@
-import { type ImportPreview, leftOutKinds, leftOutNames } from '#shared/followers/followers.import.schema.ts';
+import { leftOutKinds, leftOutNames } from '#shared/followers/followers.import.constants.ts';
+import type { ImportPreview } from '#shared/followers/followers.import.schema.ts';
 import styles from './Import.module.css';
 
 type Counts = Pick<ImportPreview, 'lines' | 'fresh' | 'repeated' | 'leftOut' | 'errors'>;

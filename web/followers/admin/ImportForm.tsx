@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { followTopicNames, followTopics } from '#shared/followers/followers.constants.ts';
 import type {
   FollowerImport,
@@ -9,6 +9,7 @@ import type {
 } from '#shared/followers/followers.import.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { DayInput } from '#web/core/admin-ui/fields/DateInputs.tsx';
+import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './Import.module.css';
@@ -123,7 +124,6 @@ interface ColumnsProps {
 
 /** Which column is what; guessed until the owner chooses. */
 function Columns({ preview: { columns, address, agreed, heading }, onChange }: ColumnsProps) {
-  const id = useId();
   if (columns.length < 2) return null;
   const options = columns.map(({ name, example }, at) => ({
     value: String(at),
@@ -131,39 +131,45 @@ function Columns({ preview: { columns, address, agreed, heading }, onChange }: C
   }));
   return (
     <div className={styles.pair}>
-      <div>
-        <label htmlFor={`${id}-address`}>Column of addresses</label>
-        <Select
-          id={`${id}-address`}
-          className={styles.wide}
-          value={address === null ? undefined : String(address)}
-          options={options}
-          onChange={(chosen) => onChange({ address: chosen })}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-agreed`}>Column of the day on which they agreed</label>
-        <Select
-          id={`${id}-agreed`}
-          className={styles.wide}
-          value={agreed === null ? 'none' : String(agreed)}
-          options={[{ value: 'none', label: 'None' }, ...options]}
-          onChange={(chosen) => onChange({ agreed: chosen })}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-heading`}>First line</label>
-        <Select
-          id={`${id}-heading`}
-          className={styles.wide}
-          value={heading ? 'yes' : 'no'}
-          options={[
-            { value: 'yes', label: 'Names of the columns' },
-            { value: 'no', label: 'The first person' },
-          ]}
-          onChange={(chosen: 'yes' | 'no') => onChange({ heading: chosen })}
-        />
-      </div>
+      <LabelledField
+        label="Column of addresses"
+        draw={(props) => (
+          <Select
+            {...props}
+            className={styles.wide}
+            value={address === null ? undefined : String(address)}
+            options={options}
+            onChange={(chosen) => onChange({ address: chosen })}
+          />
+        )}
+      />
+      <LabelledField
+        label="Column of the day on which they agreed"
+        draw={(props) => (
+          <Select
+            {...props}
+            className={styles.wide}
+            value={agreed === null ? 'none' : String(agreed)}
+            options={[{ value: 'none', label: 'None' }, ...options]}
+            onChange={(chosen) => onChange({ agreed: chosen })}
+          />
+        )}
+      />
+      <LabelledField
+        label="First line"
+        draw={(props) => (
+          <Select
+            {...props}
+            className={styles.wide}
+            value={heading ? 'yes' : 'no'}
+            options={[
+              { value: 'yes', label: 'Names of the columns' },
+              { value: 'no', label: 'The first person' },
+            ]}
+            onChange={(chosen: 'yes' | 'no') => onChange({ heading: chosen })}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
-import { IMPORT_LIMITS } from '#shared/followers/followers.import.schema.ts';
+import { IMPORT_LIMITS } from '#shared/followers/followers.import.constants.ts';
 import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './Import.module.css';
