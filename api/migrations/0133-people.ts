@@ -31,8 +31,16 @@ export const people: Migration = {
       .addColumn('firstAt', 'text', required)
       .addColumn('lastAt', 'text', required)
       .execute();
-    for (const column of ['sortName', 'firstAt', 'lastAt'])
+    for (const column of ['sortName', 'firstAt'])
       await db.schema.createIndex(`people_${column}`).on('people').columns([column, 'id']).execute();
+    // With the roles, by which it is filtered most: so no rows are read that do not match.
+    await db.schema.createIndex('peopleLastAt').on('people').columns(['lastAt', 'id', 'roles']).execute();
+    await db.schema
+      .createIndex('peopleTagged')
+      .on('people')
+      .column('tags')
+      .where('tags', '<>', '[]')
+      .execute();
     await db.schema
       .createTable('personAddresses')
       .addColumn('address', 'text', (column) => column.primaryKey())

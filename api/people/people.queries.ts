@@ -113,7 +113,7 @@ export function peopleQueries(db: Db<PeopleTables>) {
         .selectFrom('people')
         .select('tags')
         .distinct()
-        .where('tags', '<>', '[]')
+        .where('tags', '<>', sql.lit('[]'))
         .execute();
       return [...new Set(rows.flatMap(({ tags }) => JSON.parse(tags) as string[]))].toSorted((one, other) =>
         one.localeCompare(other),

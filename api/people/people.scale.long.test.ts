@@ -32,7 +32,7 @@ describe.each(engines)(`a list of ${PEOPLE} people on %s`, (engine) => {
     delay.enable();
     await desk.run('people.refresh');
     delay.disable();
-    const blockedMs = delay.max / 1e6;
+    const blockedMs = delay.percentile(99) / 1e6;
     const times: Record<string, number> = {};
     for (const query of LISTS) {
       const took: number[] = [];
@@ -43,6 +43,10 @@ describe.each(engines)(`a list of ${PEOPLE} people on %s`, (engine) => {
       }
       times[query || 'active'] = Math.round(median(took));
     }
+    const stored = desk.hub.hub.database.db
+      .selectFrom('people')
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+    expect(Number((await stored.executeTakeFirstOrThrow()).count)).toBe(PEOPLE);
     console.info(`${engine}: blocked ${Math.round(blockedMs)} ms, lists ${JSON.stringify(times)}`);
     expect((await desk.owner.json<{ unread: number }>('/api/admin/people')).unread).toBe(0);
     for (const [query, took] of Object.entries(times)) expect(took, query).toBeLessThan(LIST_MS);

@@ -132,6 +132,7 @@ function Columns({ preview: { columns, address, agreed, heading }, onChange }: C
   return (
     <div className={styles.pair}>
       <LabelledField
+        half
         label="Column of addresses"
         draw={(props) => (
           <Select
@@ -144,6 +145,7 @@ function Columns({ preview: { columns, address, agreed, heading }, onChange }: C
         )}
       />
       <LabelledField
+        half
         label="Column of the day on which they agreed"
         draw={(props) => (
           <Select
@@ -156,6 +158,7 @@ function Columns({ preview: { columns, address, agreed, heading }, onChange }: C
         )}
       />
       <LabelledField
+        half
         label="First line"
         draw={(props) => (
           <Select

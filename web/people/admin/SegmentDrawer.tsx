@@ -1,7 +1,7 @@
 import { Button, Drawer, Flex } from 'antd';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { currencyCodes } from '#shared/core/currencies.ts';
+import { type Currency, currencyCodes } from '#shared/core/currencies.ts';
 import { personRoleNames, personRoles } from '#shared/core/person-roles.ts';
 import { followTopicNames, followTopics } from '#shared/followers/followers.constants.ts';
 import type { PeopleFilter, Segment } from '#shared/people/people.schema.ts';
@@ -9,16 +9,20 @@ import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { DayInput } from '#web/core/admin-ui/fields/DateInputs.tsx';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
+import { useSite } from '#web/core/site.ts';
 import styles from './People.module.css';
 import { SegmentCount } from './SegmentCount.tsx';
+import { useSpentInput } from './use-spent-input.tsx';
 
 type Typed = { name: string; spent: number | string | null } & {
   [Name in Exclude<keyof PeopleFilter, 'q' | 'spent'>]-?: string | null;
 };
 
 /** What is chosen, as the server takes it. */
-export function filterOf({ name: _, spent, ...chosen }: Typed): PeopleFilter {
-  const set = Object.entries({ ...chosen, spent: spent === null ? null : String(spent) });
+function filterOf({ name: _, spent, currency, ...chosen }: Typed): PeopleFilter {
+  // A currency says something only about an amount.
+  const money = spent === null || spent === '' ? {} : { spent: String(spent), currency };
+  const set = Object.entries({ ...chosen, ...money });
   return Object.fromEntries(set.filter(([, value]) => value !== null && value !== '')) as PeopleFilter;
 }
 
@@ -31,13 +35,14 @@ const segmentSave = async () => (await import('#shared/people/people.schema.ts')
 export function SegmentDrawer({ segment, onClose }: { segment: Segment | undefined; onClose: () => void }) {
   const { data } = useOwnerData('GET /api/admin/people', { query: { limit: '1' } });
   const filter: PeopleFilter = segment?.filter ?? {};
+  const ownCurrency = useSite().locale.currency;
   const { form, props, field, isSaving, conflict, leave, question } = useOwnerForm(segmentSave, {
     values: {
       name: segment?.name ?? '',
       role: filter.role ?? null,
       tag: filter.tag ?? null,
       topic: filter.topic ?? null,
-      currency: filter.currency ?? null,
+      currency: filter.currency ?? ownCurrency,
       spent: filter.spent ? Number(filter.spent) : null,
       activeSince: filter.activeSince ?? null,
       quietSince: filter.quietSince ?? null,
@@ -60,6 +65,7 @@ export function SegmentDrawer({ segment, onClose }: { segment: Segment | undefin
     onSaved: onClose,
   });
   const typed = useDeferredValue(useWatch({ control: form.control }) as Typed);
+  const SpentInput = useSpentInput((typed.currency as Currency | null) ?? ownCurrency);
   const errors = form.formState.errors as { filter?: Record<string, { message?: string }> };
   const wrong = Object.values(errors.filter ?? {}).find(({ message }) => message)?.message;
   const optional = { kind: 'choice', optional: true } as const;
@@ -88,17 +94,30 @@ export function SegmentDrawer({ segment, onClose }: { segment: Segment | undefin
           choices: choicesOf(followTopicNames, followTopics),
         })}
         <div className={styles.pair}>
-          {field({ kind: 'money', optional: true, name: 'spent', label: 'Spent at least' })}
-          {field({ ...optional, name: 'currency', label: 'In', choices: choicesOf(currencyCodes, {}) })}
+          {field({ optional: true, half: true, name: 'spent', label: 'Spent at least', Input: SpentInput })}
+          {field({
+            kind: 'choice',
+            half: true,
+            name: 'currency',
+            label: 'In',
+            choices: choicesOf(currencyCodes, {}),
+          })}
         </div>
         <div className={styles.pair}>
           {field({
             optional: true,
+            half: true,
             name: 'activeSince',
             label: 'Active on this day or later',
             Input: DayInput,
           })}
-          {field({ optional: true, name: 'quietSince', label: 'Not active since', Input: DayInput })}
+          {field({
+            optional: true,
+            half: true,
+            name: 'quietSince',
+            label: 'Not active since',
+            Input: DayInput,
+          })}
         </div>
         {wrong && (
           <p role="alert" className={styles.wrong}>
