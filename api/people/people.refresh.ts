@@ -17,7 +17,7 @@ import {
 } from './people.tables.ts';
 
 /** How many addresses are read anew in one transaction: some milliseconds. */
-const ADDRESSES_AT_ONCE = 100;
+const ADDRESSES_AT_ONCE = 50;
 
 /** Brings the list of people up to what the slices have written. */
 export function peopleRefresh(database: Database<PeopleTables>, sources: () => readonly PeopleSource[]) {

@@ -8,7 +8,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { isoAt } from '#shared/core/time.ts';
 import { type LeftOut, leftOutKinds } from '#shared/followers/followers.import.constants.ts';
 import { followerImport } from '#shared/followers/followers.import.schema.ts';
-import type { FollowTables } from '../followers.ports.ts';
+import type { FollowerTables } from '../followers.store.ts';
 import type { Listed } from './followers.import.read.ts';
 
 const { topics, counts } = followerImport.shape;
@@ -23,10 +23,12 @@ export interface FollowerImportTables {
   followerInvitations: { email: string; importId: string; agreedOn: string; createdAt: string };
 }
 
+type Tables = FollowerTables & FollowerImportTables;
+
 const read = rowReader(importRow);
 const SHOWN = 20;
 
-export function followerImportStore(db: Db<FollowTables>, now: Clock) {
+export function followerImportStore(db: Db<Tables>, now: Clock) {
   const followersOf = (importId: string) => db.selectFrom('followers').where('importId', '=', importId);
 
   return {
@@ -194,7 +196,7 @@ export function followerImportStore(db: Db<FollowTables>, now: Clock) {
   };
 }
 
-const kindOf = (state: FollowTables['followers']['state'], isReported: boolean): LeftOut => {
+const kindOf = (state: FollowerTables['followers']['state'], isReported: boolean): LeftOut => {
   if (state === 'failed') return 'bounced';
   if (state === 'unconfirmed') return 'asked';
   if (state === 'unsubscribed') return isReported ? 'complained' : 'unsubscribed';
@@ -202,7 +204,7 @@ const kindOf = (state: FollowTables['followers']['state'], isReported: boolean):
 };
 
 /** Those of these followers whom a mail provider reported. */
-async function reportedBy(db: Db<FollowTables>, ids: readonly string[]): Promise<Set<string>> {
+async function reportedBy(db: Db<Tables>, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = db
     .selectFrom('followerConsents')

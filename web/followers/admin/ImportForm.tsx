@@ -14,7 +14,11 @@ import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import styles from './Import.module.css';
 import { ImportFindings } from './ImportFindings.tsx';
-import type { ChosenList } from './ImportPanel.tsx';
+
+export interface ChosenList {
+  name: string;
+  file: Blob;
+}
 
 interface ImportFormProps {
   list: ChosenList;

@@ -4,13 +4,8 @@ import { IMPORT_LIMITS } from '#shared/followers/followers.import.constants.ts';
 import { FileButton } from '#web/core/admin-ui/fields/FileButton.tsx';
 import { LabelledField } from '#web/core/admin-ui/fields/LabelledField.tsx';
 import styles from './Import.module.css';
-import { ImportForm } from './ImportForm.tsx';
+import { type ChosenList, ImportForm } from './ImportForm.tsx';
 import { PastImports } from './PastImports.tsx';
-
-export interface ChosenList {
-  name: string;
-  file: Blob;
-}
 
 const TYPE = 'application/octet-stream';
 
