@@ -8,6 +8,7 @@ import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { WITHOUT_LIMITS } from '#api/core/db/engine.ts';
 import { type Migration, migrate, refuseNewer } from '#api/core/db/migrate.ts';
+import { WATCHING_TRIGGERS } from '#api/core/db/people.ts';
 import { PRESENCE_LOCK } from '#api/core/db/postgres.ts';
 import { InstallBusyError } from '#api/core/process/install-lock.ts';
 import { MARK_KEY, type RestoreMark, type StagedDatabase } from './staging.ts';
@@ -56,11 +57,12 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       );
   }
 
+  /** Only the program's own triggers: others are of whoever runs the database. */
   async function switchTriggers(to: 'enable' | 'disable'): Promise<void> {
-    const { rows } = await sql<{ name: string }>`
-      select distinct event_object_table as name from information_schema.triggers
-      where event_object_schema = current_schema()`.execute(one);
-    for (const { name } of rows) await run(`alter table "${name}" ${to} trigger user`);
+    const { rows } = await sql<{ name: string; of: string }>`
+      select distinct trigger_name as name, event_object_table as of from information_schema.triggers
+      where event_object_schema = current_schema() and trigger_name like ${WATCHING_TRIGGERS}`.execute(one);
+    for (const { name, of } of rows) await run(`alter table "${of}" ${to} trigger "${name}"`);
   }
 
   async function moveAside(aside: string): Promise<void> {

@@ -55,6 +55,9 @@ export const changedPeopleData = (): PersonalData => ({
 /** The latest facts of a person are shown with the beginning of what was written. */
 export const FACT_TEXT = 200;
 
+/** The names of the triggers of `watchAddresses`, as a pattern for `like`. */
+export const WATCHING_TRIGGERS = '%\\_people\\_%';
+
 const CHANGES = ['insert', 'update', 'delete'] as const;
 
 /**
