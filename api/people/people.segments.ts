@@ -10,8 +10,7 @@ import { followingLetters } from './people.audience.ts';
 import { peopleQueries } from './people.queries.ts';
 import { type PeopleLedger, readSegment, type SegmentRow, storedSegment } from './people.tables.ts';
 
-export const segmentGone = () =>
-  new AppError('request.not-found', { text: 'This segment no longer exists.' });
+const segmentGone = () => new AppError('request.not-found', { text: 'This segment no longer exists.' });
 
 /** Saved filters of people. */
 export function segmentsStore({ db }: Pick<Database<PeopleLedger>, 'db'>, now: Clock) {
@@ -71,5 +70,3 @@ export function segmentsStore({ db }: Pick<Database<PeopleLedger>, 'db'>, now: C
     },
   };
 }
-
-export type SegmentsStore = ReturnType<typeof segmentsStore>;

@@ -37,7 +37,6 @@ const mergeRecord = z.object({
   tags: z.array(z.string()),
   into: z.object({ note: z.string(), tags: z.array(z.string()), joinedNote: z.string() }),
 });
-export type MergeRecord = z.output<typeof mergeRecord>;
 
 const addressRow = z.object({
   address: z.string(),

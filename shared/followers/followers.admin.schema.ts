@@ -29,7 +29,7 @@ export const follower = z.object({
 export type Follower = z.infer<typeof follower>;
 
 /** Where and when people agreed to something that this site did not ask them. */
-export const consentProof = z.object({ place: z.string(), agreedOn: z.iso.date(), importId: z.uuid() });
+const consentProof = z.object({ place: z.string(), agreedOn: z.iso.date(), importId: z.uuid() });
 
 /** One entry of the consent log. It holds no network address. */
 export const consent = z.object({

@@ -8,7 +8,6 @@ export const IMPORT_LIMITS = {
 
 /** `ask`: each gets a mail to confirm first. `now`: they follow at once, on the proof alone. */
 export const importWays = ['ask', 'now'] as const;
-export type ImportWay = (typeof importWays)[number];
 
 /** Why an address that can be read is left out. */
 export const leftOutNames = {

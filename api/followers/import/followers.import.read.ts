@@ -34,7 +34,7 @@ const readAddress = (cell: string): string | undefined => {
 };
 
 /** A day as programs write it: `2024-05-31`, with or without a time, or `31.5.2024`. */
-export function readDay(cell: string): string | undefined {
+function readDay(cell: string): string | undefined {
   const [, year, month, day] =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(cell) ??
     (/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(cell) ?? []).toSpliced(1, 3, ...daysFirst(cell));

@@ -35,7 +35,7 @@ const segmentSave = async () => (await import('#shared/people/people.schema.ts')
 export function SegmentDrawer({ segment, onClose }: { segment: Segment | undefined; onClose: () => void }) {
   const { data } = useOwnerData('GET /api/admin/people', { query: { limit: '1' } });
   const filter: PeopleFilter = segment?.filter ?? {};
-  const ownCurrency = useSite().locale.money.currency;
+  const ownCurrency = useSite().locale.money.currency as Currency;
   const { form, props, field, isSaving, conflict, leave, question } = useOwnerForm(segmentSave, {
     values: {
       name: segment?.name ?? '',

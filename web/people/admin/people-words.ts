@@ -9,7 +9,7 @@ export const paidText = (paid: PersonLine['paid'], moneyIn: ReturnType<typeof us
 export const calledText = ({ name, addresses }: Pick<PersonLine, 'name' | 'addresses'>): string =>
   name || (addresses[0] ?? '');
 
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** Such as `48 people, 31 of them follow letters by mail`. */
 export const segmentText = ({ people, follow }: { people: number; follow: number }): string =>
