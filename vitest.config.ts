@@ -22,6 +22,8 @@ const alone = [
   'test/visits-load.long.test.ts',
   'test/{desk,visits}.scale.long.test.ts',
   'api/media/media.scale.long.test.ts',
+  'api/followers/import/followers.import.scale.long.test.ts',
+  'api/people/people.scale.long.test.ts',
   'api/podcasts/transcripts/transcripts.scale.long.test.ts',
   'api/seo/audit/page-doc.long.test.ts',
 ];

@@ -38,6 +38,7 @@ import { ordersTables } from './orders/orders.slice.ts';
 import type { OrderTables } from './orders/orders.store.ts';
 import { ownPagesTables } from './own-pages/own-pages.slice.ts';
 import type { PaperTables } from './papers/papers.store.ts';
+import type { PeopleTables } from './people/people.tables.ts';
 import { playlistTables } from './playlist/playlist.slice.ts';
 import { podcastsTables } from './podcasts/podcasts.slice.ts';
 import { pressTables } from './press/press.slice.ts';
@@ -106,6 +107,7 @@ export type Tables = TablesOf<(typeof slices)[number]> &
   SubmissionTables &
   PaperTables &
   GuestTables &
+  PeopleTables &
   OwnerNoticeTables &
   ChatTables &
   UnansweredTables &

@@ -42,6 +42,8 @@ import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
 import { papersListener } from './papers/papers.listener.ts';
 import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
+import { inAudience } from './people/people.audience.ts';
+import { createPeopleSlice } from './people/people.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
@@ -114,6 +116,7 @@ export function createSlices(options: SlicesOptions) {
     .add('guests', createGuestsSlice)
     .add('social', createSocialSlice)
     .add('followers', createFollowersSlice)
+    .add('people', createPeopleSlice)
     .add('model', createModelSlice)
     .add('passages', createPassagesSlice)
     .add('chat', createChatSlice)
@@ -180,6 +183,7 @@ function sharedParts(options: SlicesOptions) {
     announcesLive: (channel: Parameters<typeof announcesLive>[2]) => announcesLive(database, now, channel),
     siteZone,
     reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
+    inAudience,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

@@ -14,6 +14,7 @@ import { contributionsAdminContract, contributionsContract } from './contributio
 import type { Endpoint } from './core/endpoint.ts';
 import { followerSettingsContract, followersAdminContract } from './followers/followers.admin.contract.ts';
 import { followersContract } from './followers/followers.contract.ts';
+import { followerImportContract } from './followers/followers.import.contract.ts';
 import { guestContracts } from './guests/guests.contracts.ts';
 import { homeContract } from './home/home.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
@@ -36,6 +37,7 @@ import { orderContracts } from './orders/orders.contracts.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import { paperSettingsContract, papersAdminContract, papersContract } from './papers/papers.contract.ts';
+import { peopleContract } from './people/people.contract.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -188,7 +190,9 @@ export const contract = {
   followers: followersContract,
   followersAdmin: followersAdminContract,
   followerSettings: followerSettingsContract,
+  followerImports: followerImportContract,
   letters: lettersContract,
+  people: peopleContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,
   retention: retentionContract,

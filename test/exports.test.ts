@@ -38,7 +38,7 @@ const inParts = <T>(all: readonly T[]) =>
 /** Writes a row for each group of texts. */
 const rowsOf =
   (
-    table: 'orders' | 'papers' | 'bookings' | 'followers' | 'visitRollups' | 'playRollups',
+    table: 'orders' | 'papers' | 'bookings' | 'followers' | 'people' | 'visitRollups' | 'playRollups',
     row: (texts: string[]) => Fields,
   ) =>
   async (db: Db, texts: readonly string[][]) => {
@@ -192,6 +192,23 @@ const exported: Export[] = [
     ),
   },
   {
+    path: '/api/admin/export/people',
+    headings: ['Name', 'Tags'],
+    store: rowsOf('people', ([name = '', tag = '']) => ({
+      id: randomUUID(),
+      name,
+      sortName: name,
+      search: name,
+      roles: '[]',
+      topics: '[]',
+      tags: JSON.stringify([tag]),
+      note: '',
+      version: 1,
+      firstAt: AT,
+      lastAt: AT,
+    })),
+  },
+  {
     path: '/api/admin/export/followers',
     headings: ['Problem'],
     store: rowsOf('followers', ([problem = '']) => ({
@@ -204,6 +221,7 @@ const exported: Export[] = [
       confirmedAt: null,
       pausedUntil: null,
       problem,
+      importId: null,
       createdAt: AT,
     })),
   },

@@ -20,6 +20,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { bookingsAdminRoutes } from './bookings.admin.routes.ts';
 import { peopleToContact, repliesToSend } from './bookings.needs.ts';
 import { bookingsPassages } from './bookings.passages.ts';
+import { bookingPeople } from './bookings.people.ts';
 import { bookingsPersonalData } from './bookings.personal.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
@@ -61,6 +62,7 @@ export function createBookingsSlice(options: BookingsOptions) {
       bookingsPassages(context, await slotSettingsDocument(database, now).get()),
     eventTitles,
     personalData: bookingsPersonalData(database.db),
+    people: [bookingPeople],
   };
 }
 

@@ -6,6 +6,7 @@ import type { WhoIs } from './content/managed-routes.ts';
 import type { ManagedSchemas } from './content/managed-table.ts';
 import type { Database, StoreDatabase } from './database.ts';
 import type { Db } from './db/db.ts';
+import type { PeopleSource } from './db/people.ts';
 import type { PersonalData } from './db/personal-data.ts';
 import type { AppContext } from './http/context.ts';
 import type { Bound } from './http/endpoints.ts';
@@ -101,6 +102,8 @@ export interface Slice {
   readonly moments?: ReadMoments;
   /** The personal data that it stores. */
   readonly personalData?: PersonalData;
+  /** Its tables whose rows belong to people, for the list of people. */
+  readonly people?: readonly PeopleSource[];
   readonly trash?: readonly Trash[];
   readonly scheduled?: readonly Scheduled[];
 }

@@ -127,6 +127,7 @@ const columns = csvColumns<Follower>({
   confirmedAt: { ...unlisted, csv: 'Confirmed' },
   pausedUntil: { ...unlisted, csv: 'Paused until' },
   problem: { ...unlisted, csv: 'Problem' },
+  importId: unlisted,
   createdAt: unlisted,
   id: unlisted,
 });

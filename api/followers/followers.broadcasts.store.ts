@@ -33,6 +33,8 @@ const broadcastRow = z.object({
   /** Nobody is notified later than this; null without such a limit, and once the broadcast is closed. */
   validUntil: instant.nullable(),
   /** Id of the last follower notified by mail; empty before the first, null once all were notified. */
+  /** The filter of the people to whom it is sent, as JSON; null for everybody who follows its topics. */
+  audience: z.string().nullable(),
   mailAfter: z.string().nullable(),
   pushAfter: z.string().nullable(),
   /** For a letter: the text that is the same in all of its mails. */
@@ -59,6 +61,7 @@ export interface NewBroadcast {
   /** In milliseconds since 1970. */
   validUntil?: number | undefined;
   bodyId?: string | undefined;
+  audience?: string | undefined;
 }
 
 const SHOWN = 20;
@@ -67,7 +70,7 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
   const read = (row: BroadcastTables['broadcasts']): Broadcast => z.decode(broadcastRow, row);
   return {
     /** @returns whether it was begun: false if a broadcast with this key exists already */
-    async begin({ key, kind, items, validUntil, bodyId }: NewBroadcast): Promise<boolean> {
+    async begin({ key, kind, items, validUntil, bodyId, audience }: NewBroadcast): Promise<boolean> {
       const row: Broadcast = {
         id: randomUUID(),
         key,
@@ -75,8 +78,10 @@ export function broadcastsStore(db: Db<BroadcastTables>, now: Clock) {
         items: [...items],
         createdAt: isoAt(now()),
         validUntil: validUntil === undefined ? null : new Date(validUntil).toISOString(),
+        audience: audience ?? null,
         mailAfter: '',
-        pushAfter: '',
+        // A browser that follows is nobody by name, so it is of no audience.
+        pushAfter: audience === undefined ? '' : null,
         bodyId: bodyId ?? null,
         pausedAt: null,
         mails: 0,

@@ -7,6 +7,7 @@ import type { FollowPorts } from './followers.ports.ts';
 import type { FollowersService } from './followers.service.ts';
 import { followersStore } from './followers.store.ts';
 import type { createBroadcast } from './followers.tell.ts';
+import type { FollowerImporting } from './import/followers.import.ts';
 
 const TELL_EVERY_S = 10;
 const PUSH_EVERY_S = 5;
@@ -17,6 +18,7 @@ const BROADCASTS_KEPT_DAYS = 365;
 
 interface JobParts {
   service: Pick<FollowersService, 'erase'>;
+  importing: Pick<FollowerImporting, 'inviteSome'>;
   broadcast: Pick<ReturnType<typeof createBroadcast>, 'work'>;
   news: () => Promise<void>;
   reminders: () => Promise<void>;
@@ -25,7 +27,7 @@ interface JobParts {
 
 export function followerJobs(
   ports: FollowPorts,
-  { service, broadcast, news, reminders, deliver }: JobParts,
+  { service, importing, broadcast, news, reminders, deliver }: JobParts,
 ): Job[] {
   const { database, now } = ports;
   const before = (days: number) => isoAt(now() - days * DAY_MS);
@@ -45,6 +47,12 @@ export function followerJobs(
       title: 'Queues mails and pushes to followers',
       everySeconds: TELL_EVERY_S,
       run: (signal) => broadcast.work(signal),
+    },
+    {
+      name: 'followers.invite',
+      title: 'Asks imported people whether they want to follow',
+      everySeconds: LOOK_EVERY_S,
+      run: (signal) => importing.inviteSome(signal),
     },
     {
       // A job of its own: mails do not wait for push services.

@@ -66,6 +66,36 @@ export function confirmMail(reader: Reader, asked: readonly string[], around: Ar
   };
 }
 
+/** Asks somebody of an imported list to confirm. It says where the address comes from. */
+export function invitationMail(
+  reader: Reader,
+  topics: readonly string[],
+  { place, agreedOn }: { place: string; agreedOn: string },
+  around: Around,
+): Mail {
+  const { networkName, links } = around;
+  const blocks: MailBlock[] = [
+    {
+      paragraph: `${networkName} has this address from a list: ${place}, ${agreedOn}. Before anything is sent to it, we ask whether you want to hear from us here. Of this:`,
+    },
+    { facts: topics.map((name) => ['Follow', name] as const) },
+    { label: 'To say yes, open this page and press its button:', link: links.to('confirm', reader.id) },
+    {
+      paragraph: `If you do not want it, do nothing: you will not hear from us, and your address is erased after ${CONFIRM_WITHIN_DAYS} days.`,
+    },
+  ];
+  return {
+    kind: CONFIRM_MAIL,
+    to: reader.email,
+    subject: ownSubject(`Do you want to hear from ${networkName}?`),
+    text: mailText({ blocks, signature: [networkName] }),
+    subjectId: reader.id,
+    byOwner: true,
+    toMany: true,
+    unsubscribeUrl: links.to('stop', reader.id),
+  };
+}
+
 /** The mail about new items. @param items those that this reader follows, at least one */
 export function toldMail(reader: Reader, items: readonly BroadcastItem[], around: Around): Mail {
   const { networkName, publicUrl, links } = around;

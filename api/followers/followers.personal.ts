@@ -20,11 +20,22 @@ export function followersPersonalData(db: Db<FollowTables>, now: Clock): Persona
     },
     async export(person) {
       const row = await theirs(person);
-      return row ? [{ ...row, consents: await store.consents(row.id) }] : [];
+      const invited = await db
+        .selectFrom('followerInvitations')
+        .innerJoin('followerImports', 'followerImports.id', 'followerInvitations.importId')
+        .select(['email', 'place', 'words', 'followerInvitations.agreedOn', 'createdAt'])
+        .where('email', '=', person.email ?? '')
+        .execute();
+      return [...(row ? [{ ...row, consents: await store.consents(row.id) }] : []), ...invited];
     },
-    addresses: () => distinctAddresses(db, 'followers', 'email'),
+    addresses: async () => [
+      ...(await distinctAddresses(db, 'followers', 'email')),
+      ...(await distinctAddresses(db, 'followerInvitations', 'email')),
+    ],
     async erase(tx: Tx<FollowTables>, { email }) {
       const row = email === undefined ? undefined : await followersStore(tx.db, now).byEmail(email);
+      if (email !== undefined)
+        await tx.db.deleteFrom('followerInvitations').where('email', '=', email).execute();
       if (!row) return { followers: 0 };
       await outboxOfMany(tx.db).removeAbout(row.id, FOLLOWER_MAILS);
       await followersStore(tx.db, now).erase([row.id]);

@@ -1,6 +1,8 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AcceptedFormTables } from '#api/core/http/accept-once.ts';
 import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
@@ -12,6 +14,7 @@ import type { FollowChannel } from '#shared/social/follow-channels.ts';
 import type { BroadcastTables } from './followers.broadcasts.store.ts';
 import type { FollowerLinks } from './followers.links.ts';
 import type { FollowerTables } from './followers.store.ts';
+import type { FollowerImportTables } from './import/followers.import.store.ts';
 import type { PushTables } from './push/followers.push.store.ts';
 import type { MailReportTables } from './reports/followers.reports.store.ts';
 
@@ -19,6 +22,7 @@ export type FollowTables = FollowerTables &
   PushTables &
   BroadcastTables &
   MailReportTables &
+  FollowerImportTables &
   OutboxTables &
   EventTables &
   DocumentTables &
@@ -44,6 +48,8 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'log'> {
   /** Shows that visitors see. */
   shows: () => Promise<{ id: string; name: string }[]>;
   hasServer: () => boolean;
+  /** A condition on followers: that they are of the people to whom something is sent. */
+  inAudience: (db: Db<object>, audience: string) => RawBuilder<SqlBool>;
   /** How many letters may be sent within an hour. */
   lettersPerHour: () => Promise<number>;
 }

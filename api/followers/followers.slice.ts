@@ -14,12 +14,14 @@ import {
 } from '#shared/followers/followers.admin.contract.ts';
 import { followerStateNames } from '#shared/followers/followers.constants.ts';
 import { followersContract } from '#shared/followers/followers.contract.ts';
+import { followerImportContract } from '#shared/followers/followers.import.contract.ts';
 import { followersAdminRoutes } from './followers.admin.routes.ts';
 import { createDeliver } from './followers.deliver.ts';
 import { followerJobs } from './followers.jobs.ts';
 import { followerLinks } from './followers.links.ts';
 import { createNews } from './followers.news.ts';
 import { followersPassages } from './followers.passages.ts';
+import { followerPeople } from './followers.people.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
 import { createReminders } from './followers.reminders.ts';
@@ -28,6 +30,7 @@ import { followersService } from './followers.service.ts';
 import { followerSettingsDocument, usualRate } from './followers.settings.ts';
 import { followerQueries } from './followers.store.ts';
 import { createBroadcast } from './followers.tell.ts';
+import { followerImporting } from './import/followers.import.ts';
 import { pushStore } from './push/followers.push.store.ts';
 import { type PushKeys, preparePushKeys, renewPushKeys } from './push/followers.push.ts';
 import { mailReports } from './reports/followers.reports.ts';
@@ -40,6 +43,7 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   theme: Pick<ThemeSlice, 'store'>;
   social: Pick<SocialSlice, 'channels'>;
   announcesLive: ChannelPorts['announcesLive'];
+  inAudience: FollowPorts['inAudience'];
 }
 
 /** People who follow the site by mail or push, and the notifications to them. */
@@ -66,12 +70,14 @@ export function createFollowersSlice(options: FollowersOptions) {
     words: async () => (await site()).texts.words.follow,
     shows: async () => (await podcasts.series.published()).map(({ id, name }) => ({ id, name })),
     hasServer: () => connections.current('mail') !== undefined,
+    inAudience: options.inAudience,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();
       return lettersPerHour ?? usualRate(connections.current('mail')?.server.host);
     },
   };
   const service = followersService(ports);
+  const importing = followerImporting(ports, service);
   const reports = mailReports({ database, now, signer, publicUrl });
   const broadcast = createBroadcast(ports);
   const contactEmail = async () => (await site()).identity.contactEmail;
@@ -114,10 +120,12 @@ export function createFollowersSlice(options: FollowersOptions) {
         }),
       ),
       bind(followersAdminContract, followersAdminRoutes({ ...ports, service, reports })),
+      bind(followerImportContract, importing.routes),
       bind(followerSettingsContract, documentRoutes(followerSettingsDocument(database, now), whoIs)),
     ],
     jobs: followerJobs(ports, {
       service,
+      importing,
       broadcast,
       news: createNews({ ...ports, channels, podcasts, music: options.music.store }),
       reminders: createReminders({ ...ports, stream: options.stream.store, tell: broadcast.tell }),
@@ -126,6 +134,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     passages: followersPassages,
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
+    people: [followerPeople],
   };
 }
 

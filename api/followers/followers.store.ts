@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
@@ -18,7 +18,10 @@ import { followerStates, MOST_TOPICS, type Topic } from '#shared/followers/follo
 
 const { topics, asked } = follower.shape;
 const followerRow = follower.extend({ topics: json(topics), asked: json(asked) });
-const consentRow = consent.extend({ topics: json(topics) });
+const consentRow = consent.extend({
+  topics: json(topics),
+  proof: z.nullable(json(consent.shape.proof.unwrap())),
+});
 
 export interface FollowerTables {
   followers: z.input<typeof followerRow>;
@@ -26,7 +29,8 @@ export interface FollowerTables {
   followerConsents: z.input<typeof consentRow>;
 }
 
-const read = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
+export const readFollower = (row: FollowerTables['followers']): Follower => z.decode(followerRow, row);
+export const readConsent = (row: FollowerTables['followerConsents']): Consent => z.decode(consentRow, row);
 
 /** Whether the follower's topics are still in effect. */
 const follows = ({ state }: Follower) => state === 'confirmed' || state === 'paused';
@@ -39,7 +43,7 @@ const joined = (...lists: readonly (readonly Topic[])[]): Topic[] =>
 export function followersStore(db: Db<FollowerTables>, now: Clock) {
   const one = async (column: 'id' | 'email', value: string): Promise<Follower | undefined> => {
     const row = await db.selectFrom('followers').selectAll().where(column, '=', value).executeTakeFirst();
-    return row && read(row);
+    return row && readFollower(row);
   };
 
   async function change(id: string, set: Partial<Omit<Follower, 'id' | 'email'>>): Promise<Follower> {
@@ -50,7 +54,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       ...(asked && { asked: JSON.stringify(asked) }),
     };
     const changed = db.updateTable('followers').set(values).where('id', '=', id).returningAll();
-    return read(await changed.executeTakeFirstOrThrow());
+    return readFollower(await changed.executeTakeFirstOrThrow());
   }
 
   return {
@@ -72,6 +76,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
         confirmedAt: null,
         pausedUntil: null,
         problem: '',
+        importId: null,
         createdAt: isoAt(now()),
       };
       await db
@@ -99,8 +104,11 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
       });
     },
 
-    async note(entry: Omit<Consent, 'id' | 'at'>): Promise<void> {
-      const row = z.encode(consentRow, { ...entry, id: randomUUID(), at: isoAt(now()) });
+    async note({
+      proof = null,
+      ...entry
+    }: Omit<Consent, 'id' | 'at' | 'proof'> & Partial<Pick<Consent, 'proof'>>): Promise<void> {
+      const row = z.encode(consentRow, { ...entry, proof, id: randomUUID(), at: isoAt(now()) });
       await db.insertInto('followerConsents').values(row).execute();
     },
 
@@ -114,7 +122,7 @@ export function followersStore(db: Db<FollowerTables>, now: Clock) {
     /** The oldest first. */
     async consents(followerId: string): Promise<Consent[]> {
       const rows = db.selectFrom('followerConsents').selectAll().where('followerId', '=', followerId);
-      return (await rows.orderBy('at').orderBy('id').execute()).map((row) => z.decode(consentRow, row));
+      return (await rows.orderBy('at').orderBy('id').execute()).map(readConsent);
     },
 
     async erase(ids: readonly string[]): Promise<void> {
@@ -171,27 +179,35 @@ export async function followersFollowing(
   topics: readonly Topic[],
   after: string,
   limit: number,
+  who?: RawBuilder<SqlBool>,
 ): Promise<Follower[]> {
-  const rows = db
+  let rows = db
     .selectFrom('followers')
     .selectAll()
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', topics));
-  return (await rows.orderBy('id').limit(limit).execute()).map(read);
+  if (who) rows = rows.where(who);
+  return (await rows.orderBy('id').limit(limit).execute()).map(readFollower);
 }
 
 /**
  * How many followers get letters by mail. @param after only followers with greater ids
- * @param since only followers who were confirmed up to then
+ * @param since only followers who were confirmed up to then @param who only these
  */
-export async function lettersUnread(db: Db<FollowerTables>, after = '', since?: string): Promise<number> {
+export async function lettersUnread(
+  db: Db<FollowerTables>,
+  after = '',
+  since?: string,
+  who?: RawBuilder<SqlBool>,
+): Promise<number> {
   let counted = db
     .selectFrom('followers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', ['letters']));
+  if (who) counted = counted.where(who);
   if (since) counted = counted.where('confirmedAt', '<=', since);
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
@@ -210,7 +226,7 @@ export function followerQueries(db: Db<FollowerTables>) {
 
   async function list(filter: FollowerFilter, wanted: PageWanted) {
     const { rows, ...page } = await pages.page(filtered(filter), { column: 'createdAt', down: true }, wanted);
-    return { ...page, items: rows.map(read) };
+    return { ...page, items: rows.map(readFollower) };
   }
 
   return {

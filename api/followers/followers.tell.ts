@@ -51,7 +51,8 @@ export function createBroadcast(ports: FollowPorts) {
     const around = { networkName: await ports.networkName(), publicUrl, links };
     return database.transaction(async (tx) => {
       let mails = 0;
-      const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit);
+      const who = broadcast.audience === null ? undefined : ports.inAudience(tx.db, broadcast.audience);
+      const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit, who);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.confirmedAt ?? '');
         if (items.length === 0) continue;

@@ -5,6 +5,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { type BroadcastTables, broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { type FollowerTables, lettersUnread } from '#api/followers/followers.store.ts';
+import { inAudience } from '#api/people/people.audience.ts';
 import type { Letter, LetterFigures } from '#shared/letters/letters.schema.ts';
 import { campaignOf } from './letters.parts.ts';
 
@@ -23,7 +24,8 @@ export async function figuresNow(
   const count = (...names: StoredMailState[]) =>
     names.reduce((sum, name) => sum + (states.get(name) ?? 0), 0);
   const after = broadcast?.mailAfter ?? null;
-  const unwritten = after === null ? 0 : await lettersUnread(db, after, startedAt ?? '');
+  const unwritten =
+    after === null ? 0 : await lettersUnread(db, after, startedAt ?? '', audienceOf(db, broadcast?.audience));
   return {
     followers: figures?.followers ?? 0,
     cancelled: figures?.cancelled ?? 0,
@@ -33,6 +35,10 @@ export async function figuresNow(
     uncertain: count('uncertain'),
   };
 }
+
+/** The condition that a follower is of an audience; undefined for everybody. */
+export const audienceOf = (db: Db<object>, audience: string | null | undefined) =>
+  audience ? inAudience(db, audience) : undefined;
 
 /** How many have unsubscribed or bounced since a letter began, and how many visits began with one of its links. */
 export async function letterEffects(db: Db<Tables>, { id, startedAt }: Letter) {

@@ -61,12 +61,21 @@ export function lettersRoutes(
     items: async () => ({ items: await items.list() }),
 
     async audience() {
-      const [followers, perHour, testTo] = await Promise.all([
+      await ports.people.upToDate();
+      const [followers, perHour, testTo, segments] = await Promise.all([
         lettersUnread(db),
         lettersPerHour(),
         contactEmail(),
+        ports.people.segments.list(),
       ]);
-      return { followers, perHour, hasServer: connections.current('mail') !== undefined, testTo };
+      const named = segments.map(({ id, name, people, follow }) => ({ id, name, people, follow }));
+      return {
+        followers,
+        perHour,
+        segments: named,
+        hasServer: connections.current('mail') !== undefined,
+        testTo,
+      };
     },
 
     async preview({ body: { dark, pictures, ...letter } }) {
@@ -110,8 +119,8 @@ export function lettersRoutes(
       return { to };
     },
 
-    send: async ({ params: { id }, body: { version, sendAt } }) =>
-      detail(await service.send(id, version, sendAt)),
+    send: async ({ params: { id }, body: { version, sendAt, segmentId } }) =>
+      detail(await service.send(id, version, sendAt, segmentId)),
     unschedule: async ({ params }) => detail(await service.unschedule(params.id)),
     pause: async ({ params }) => detail(await service.pause(params.id)),
     resume: async ({ params }) => detail(await service.resume(params.id)),

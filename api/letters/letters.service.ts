@@ -11,7 +11,7 @@ import { pushStore } from '#api/followers/push/followers.push.store.ts';
 import { type LetterState, letterStateNames } from '#shared/letters/letters.constants.ts';
 import { type Letter, letterReady } from '#shared/letters/letters.schema.ts';
 import { composeLetter, missingItems } from './letters.compose.ts';
-import { figuresNow } from './letters.figures.ts';
+import { audienceOf, figuresNow } from './letters.figures.ts';
 import { campaignOf } from './letters.parts.ts';
 import type { LetterPorts, LettersTables } from './letters.ports.ts';
 import { lettersStore } from './letters.store.ts';
@@ -44,6 +44,7 @@ export function lettersService(ports: LetterPorts) {
   /** @throws AppError `request.conflict` or `request.invalid` for a letter that cannot be sent as it is */
   async function ensureReady(letter: Letter): Promise<void> {
     if (!connections.current('mail')) throw conflictOf(NO_SERVER);
+    if (letter.segment) await audienceFor(letter);
     const { error } = letterReady.safeParse(letter);
     if (error) {
       const fields: Record<string, string> = {};
@@ -55,6 +56,22 @@ export function lettersService(ports: LetterPorts) {
     const place = letter.blocks.findIndex((block) => block.kind === 'item' && block.item === missing);
     const fields = { [`blocks.${place}.item`]: 'Visitors do not see this any more. Choose another one.' };
     throw new AppError('request.invalid', { fields });
+  }
+
+  /** The filter of the letter's segment, as it is now. @throws AppError `request.conflict` for one that is gone */
+  async function audienceFor({ segment }: Letter): Promise<string | undefined> {
+    if (segment === null) return undefined;
+    const { filter } = await ports.people.segments.known(segment.id).catch(() => {
+      throw conflictOf(`The segment “${segment.name}” no longer exists. Choose another one.`);
+    });
+    await ports.people.upToDate();
+    return JSON.stringify(filter);
+  }
+
+  async function segmentOf(id: string | null | undefined): Promise<Letter['segment']> {
+    if (!id) return null;
+    const { name } = await ports.people.segments.known(id);
+    return { id, name };
   }
 
   /** Changes a letter in one transaction, and records an event that updates open screens. */
@@ -76,11 +93,17 @@ export function lettersService(ports: LetterPorts) {
    */
   async function begin(letter: Letter, from: 'draft' | 'scheduled', version?: number): Promise<Letter> {
     const { id, subject, preview } = letter;
+    const audience = await audienceFor(letter);
     const body = await composeLetter(letter, campaignOf(id), ports);
     return change(id, 'letter.started', async (tx) => {
       const startedAt = tx.iso;
-      const followers = await lettersUnread(tx.db, '', startedAt);
-      const begun = { state: 'sending', startedAt, figures: { followers, ...NO_FIGURES } } as const;
+      const followers = await lettersUnread(tx.db, '', startedAt, audienceOf(tx.db, audience));
+      const begun = {
+        state: 'sending',
+        startedAt,
+        segment: letter.segment,
+        figures: { followers, ...NO_FIGURES },
+      } as const;
       const moved = await lettersStore(tx.db, now).move(id, [from], begun, version);
       if (!moved) return undefined;
       await keepMailBody(tx.db, id, body);
@@ -88,6 +111,7 @@ export function lettersService(ports: LetterPorts) {
         key: `letter ${id}`,
         kind: 'letter',
         bodyId: id,
+        audience,
         items: [
           { topics: ['letters'], title: subject.trim(), text: preview.trim(), path: '/', since: startedAt },
         ],
@@ -104,14 +128,24 @@ export function lettersService(ports: LetterPorts) {
     changedMeanwhile,
 
     /** @param sendAt null for now */
-    async send(id: string, version: number, sendAt: string | null): Promise<Letter> {
-      const letter = await known(id);
+    async send(
+      id: string,
+      version: number,
+      sendAt: string | null,
+      segmentId: string | null = null,
+    ): Promise<Letter> {
+      const letter = { ...(await known(id)), segment: await segmentOf(segmentId) };
       if (letter.state !== 'draft' || letter.version !== version) throw await changedMeanwhile(id);
       await ensureReady(letter);
       if (sendAt === null || Date.parse(sendAt) <= now()) return begin(letter, 'draft', version);
       const at = new Date(sendAt).toISOString();
       return change(id, 'letter.scheduled', (tx) =>
-        lettersStore(tx.db, now).move(id, ['draft'], { state: 'scheduled', sendAt: at }, version),
+        lettersStore(tx.db, now).move(
+          id,
+          ['draft'],
+          { state: 'scheduled', sendAt: at, segment: letter.segment },
+          version,
+        ),
       );
     },
 

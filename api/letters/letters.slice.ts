@@ -30,6 +30,7 @@ interface LettersOptions extends SliceParts<LettersTables> {
   site: Pick<SiteSlice, 'shown'>;
   theme: Pick<ThemeSlice, 'store'>;
   followers: Pick<FollowersSlice, 'lettersPerHour'>;
+  people: LetterPorts['people'];
 }
 
 /** Letters that the owner writes to followers by mail. */
@@ -46,6 +47,7 @@ export function createLettersSlice(options: LettersOptions) {
     site: site.shown,
     theme: theme.store.get,
     lettersPerHour: followers.lettersPerHour,
+    people: options.people,
   };
   const service = lettersService(ports);
   const episodeDrafts = createEpisodeDrafts(ports, podcasts.store);

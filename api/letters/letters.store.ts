@@ -9,10 +9,11 @@ import { isoAt } from '#shared/core/time.ts';
 import type { LetterState } from '#shared/letters/letters.constants.ts';
 import { type Letter, type LetterDraft, letter } from '#shared/letters/letters.schema.ts';
 
-const { blocks, figures } = letter.shape;
+const { blocks, figures, segment } = letter.shape;
 const letterRow = letter.extend({
   blocks: json(blocks),
   figures: z.nullable(json(figures.unwrap())),
+  segment: z.nullable(json(segment.unwrap())),
   /** What the draft was made from automatically, such as `episode first-one`; null if the owner began it. */
   source: z.string().nullable(),
   /** When it was moved to the trash. */
@@ -29,7 +30,7 @@ const read = (row: LetterTables['letters']): Letter => {
   return rest;
 };
 
-type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' | 'figures'>>;
+type Change = Partial<Pick<Letter, 'state' | 'sendAt' | 'startedAt' | 'endedAt' | 'figures' | 'segment'>>;
 
 /** How many letters are noted beside figures. */
 const NOTED = 60;
@@ -72,6 +73,7 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
         startedAt: null,
         endedAt: null,
         figures: null,
+        segment: null,
         version: 1,
         createdAt: isoAt(now()),
         updatedAt: isoAt(now()),
@@ -98,9 +100,13 @@ export function lettersStore(db: Db<LetterTables>, now: Clock) {
      * @returns the letter; undefined when its state or version does not match any more
      */
     async move(id: string, from: readonly LetterState[], change: Change, version?: number) {
-      const { figures, ...rest } = change;
+      const { figures, segment, ...rest } = change;
       const seen = { id, state: from, deletedAt: null, ...(version !== undefined && { version }) };
-      return changed(seen, { ...rest, ...(figures && { figures: JSON.stringify(figures) }) });
+      return changed(seen, {
+        ...rest,
+        ...(figures && { figures: JSON.stringify(figures) }),
+        ...(segment !== undefined && { segment: segment && JSON.stringify(segment) }),
+      });
     },
 
     /** Moves a draft to the trash, or out of it. @returns whether it was a draft */

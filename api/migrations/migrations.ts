@@ -98,6 +98,8 @@ import { takenTracks } from './0136-taken-tracks.ts';
 import { liveReviews } from './0137-live-reviews.ts';
 import { guests } from './0139-guests.ts';
 import { guestBios } from './0140-guest-bios.ts';
+import { people } from './0141-people.ts';
+import { followerImports } from './0142-follower-imports.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -200,4 +202,6 @@ export const migrations: readonly Migration[] = [
   liveReviews,
   guests,
   guestBios,
+  people,
+  followerImports,
 ];

@@ -40,6 +40,7 @@ import type { OrderListener } from './orders.listeners.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { ordersPassages } from './orders.passages.ts';
 import { examplePayment } from './orders.payment.ts';
+import { orderPeople } from './orders.people.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { offerPosts } from './orders.posts.ts';
@@ -155,6 +156,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     posts: offerPosts({ ...ledger, off }),
     eventTitles,
     personalData: ordersPersonalData(db, files),
+    people: [orderPeople],
   };
 }
 

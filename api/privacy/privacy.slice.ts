@@ -4,6 +4,7 @@ import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import { ERASED_FILE } from '#api/backup/write/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { changedPeopleData } from '#api/core/db/people.ts';
 import type { PersonalData } from '#api/core/db/personal-data.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { eventPersonalData } from '#api/core/events/event-personal.ts';
@@ -58,6 +59,8 @@ export function createPrivacySlice(options: PrivacyOptions) {
     mailPersonalData(db),
     eventPersonalData(db),
     acceptedPersonalData(),
+    // At the end: erasing the others is a change, too.
+    changedPeopleData(),
   ];
   const { DATA_DIR: dataDir } = config;
   const erased = erasedList(path.join(dataDir, ERASED_FILE), async (email) =>

@@ -52,6 +52,8 @@ const kept = ({
     chat &&
       `A question that the assistant could not answer is kept once more, so that an answer can be written, until nobody has asked it for ${days(QUESTION_DAYS)}: apart from your other messages, without your cookie and your network address. Links, mail addresses, codes of orders, accounts and long numbers are taken out of it.`,
     `Following by mail: your mail address, what you follow, and when and to which words you agreed, without your network address; and why mails to you have ended, where a mail server or mail provider says that they bounce or were marked as spam. What is not confirmed within ${days(CONFIRM_WITHIN_DAYS)} is erased. The rest stays until you erase it by the link in each of these mails, also after you have unsubscribed.`,
+    'Agreeing elsewhere: where the owner has brought your mail address from a list, the place, the day and the words of your consent are kept with it. Who is still to be asked waits for that mail; what is not confirmed is erased as above.',
+    'All that is kept under your mail address is shown to the owner as one person. The owner can note something about you, and see several addresses as one person; both are part of what you are given or what is erased when you ask for it.',
     'Being told in the browser: the address that your browser’s push service gave it, and what you follow. It stays until you end it in that browser, or until the push service says that it is gone.',
     'What a form was answered is kept for 7 days, so that a form sent twice counts once.',
     `The list of what happened, which the owner sees, goes back ${days(retention.eventDays)}.`,

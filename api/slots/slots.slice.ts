@@ -9,6 +9,7 @@ import { busyReader } from './calendars/slots.busy.ts';
 import { slotsAdminRoutes } from './owner/slots.admin.routes.ts';
 import { slotsJobs } from './slots.jobs.ts';
 import { calendarsUnread, timesLost } from './slots.needs.ts';
+import { slotPeople } from './slots.people.ts';
 import { slotsPersonalData } from './slots.personal.ts';
 import type { SlotPorts } from './slots.ports.ts';
 import { slotsRoutes } from './slots.routes.ts';
@@ -45,6 +46,7 @@ export function createSlotsSlice(options: SlotsOptions) {
     needs: [timesLost(parts), calendarsUnread(parts)],
     eventTitles,
     personalData: slotsPersonalData(database.db),
+    people: [slotPeople],
   };
 }
 

@@ -21,6 +21,7 @@ import { exampleMissedMail } from './promises/promises.mails.ts';
 import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
 import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { artistsToTell, promisesToSettle, tracksToReview } from './submissions.needs.ts';
+import { submissionPeople } from './submissions.people.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { trackReviews } from './submissions.review.ts';
@@ -71,6 +72,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
+    people: [submissionPeople],
   };
 }
 

@@ -58,9 +58,16 @@ export const adminPaths = {
   ownerLog: panel('settings/security/log'),
   password: panel('settings/account'),
   backups: panel('settings/system/backup'),
+  people: panel('bookings/people/all'),
+  /** Opens one person. */
+  person: (id: string) => `${panel('bookings/people/all')}?open=${id}`,
+  segments: panel('bookings/people/segments'),
   letters: panel('social/letters'),
   /** Opens one follower. */
   follower: (id: string) => `${panel('social/followers/people')}?open=${id}`,
+  followerImport: panel('social/followers/import'),
+  /** Exports and erases a person. */
+  privacyPeople: panel('settings/privacy/people'),
   followerSettings: panel('social/followers/settings'),
   /** Opens one letter. */
   letter: (id: string) => `${panel('social/letters')}?open=${id}`,

@@ -36,6 +36,11 @@ const panels = {
     'followers/FollowersPanel',
     'subscribers mail push consent unsubscribe export',
   ],
+  'social/followers/import': [
+    'Import',
+    'followers/ImportPanel',
+    'bring list addresses CSV file paste newsletter Mailchimp Substack proof consent undo',
+  ],
   'social/followers/settings': [
     'What they are told',
     'followers/FollowerSettingsPanel',
@@ -109,6 +114,17 @@ const panels = {
   'content/pages/legal': ['Terms and Refunds', 'site/LegalPanel', 'law policy conditions money back'],
   'content/texts': ['Texts', 'site/TextsPanel', 'wording headings buttons translate labels words'],
   'content/links': ['Links', 'site/LinksPanel', 'social accounts networks Instagram Twitter'],
+  'bookings/people/all': [
+    'Everybody',
+    'people/PeopleListPanel',
+    'people contacts clients fans customers list CRM notes tags merge duplicates history',
+  ],
+  'bookings/people/segments': [
+    'Segments',
+    'people/SegmentsPanel',
+    'saved filters groups audience letters',
+    'Segment',
+  ],
   'bookings/times/agenda': [
     'Week',
     'slots/AgendaPanel',

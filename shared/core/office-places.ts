@@ -53,6 +53,7 @@ const places = {
   'content/pages': { label: 'Pages and Menu', isSite: true },
   'content/texts': { label: 'Texts', isSite: true },
   'content/links': { label: 'Links', isSite: true },
+  'bookings/people': { label: 'People', also: ['social/followers/people'] },
   'bookings/times': { label: 'Times', heading: 'Times and calendar' },
   'bookings/guests': { label: 'Guests', heading: 'Guests of interviews' },
   'bookings/services': { label: 'Services' },

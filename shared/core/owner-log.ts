@@ -31,6 +31,8 @@ export const ownerLogKinds = {
   'export.bookings': { text: 'Booking requests exported', told: true },
   'export.submissions': { text: 'Track submissions exported', told: true },
   'export.followers': { text: 'Followers exported', told: true },
+  'export.people': { text: 'People exported', told: true },
+  'followers.imported': { text: 'Followers imported', told: true },
   'person.exported': { text: 'A person’s data exported', told: true },
   'person.erased': { text: 'A person’s data erased', told: false },
   'secrets.accepted': { text: 'Other secrets of the install accepted', told: true },

@@ -22,9 +22,14 @@ export const follower = z.object({
   pausedUntil: instant.nullable(),
   /** Why the address no longer gets anything; empty while it does. */
   problem: z.string(),
+  /** The import that brought the address; null for others. */
+  importId: z.uuid().nullable(),
   createdAt: instant,
 });
 export type Follower = z.infer<typeof follower>;
+
+/** Where and when people agreed to something that this site did not ask them. */
+const consentProof = z.object({ place: z.string(), agreedOn: z.iso.date(), importId: z.uuid() });
 
 /** One entry of the consent log. It holds no network address. */
 export const consent = z.object({
@@ -36,6 +41,8 @@ export const consent = z.object({
   /** The text beside the button. */
   words: z.string(),
   way: z.enum(consentWays),
+  /** For an imported address. */
+  proof: consentProof.nullable(),
 });
 export type Consent = z.infer<typeof consent>;
 

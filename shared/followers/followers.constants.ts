@@ -44,14 +44,16 @@ export const consentActions = [
   'resumed',
   'unsubscribed',
   'stopped',
+  'imported',
 ] as const;
 export type ConsentAction = (typeof consentActions)[number];
 
 /**
  * How the action was taken. `one-click`: by the button of a mail program. `server`: the mail server refused
- * the address. `provider`: the mail provider reported it later. `owner`: in the back office.
+ * the address. `provider`: the mail provider reported it later. `owner`: in the back office. `import`: by a list that
+ * the owner has brought.
  */
-export const consentWays = ['form', 'link', 'one-click', 'server', 'provider', 'owner'] as const;
+export const consentWays = ['form', 'link', 'one-click', 'server', 'provider', 'owner', 'import'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** How many letters are sent within an hour through a mail server whose limits are not known. */

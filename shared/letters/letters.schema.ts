@@ -93,6 +93,8 @@ export const letter = letterDraft.extend({
   sendAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** The people of a segment to whom it goes, as they are called; null for everybody who follows letters. */
+  segment: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null before it is sent. */
   figures: letterFigures.nullable(),
   /** Incremented by each change; a save names the version that was read. */
@@ -136,10 +138,14 @@ export const letterAudience = z.object({
   hasServer: z.boolean(),
   /** The mail address for test letters. */
   testTo: z.string(),
+  /** The segments that it can go to. */
+  segments: z.array(z.object({ id: z.uuid(), name: z.string(), people: z.int(), follow: z.int() })),
 });
 
 export const letterSend = z.strictObject({
   version: seenVersion,
   /** Null for now. */
   sendAt: instant.nullable(),
+  /** Left out or null: it goes to everybody who follows letters. */
+  segmentId: z.uuid().nullable().optional(),
 });

@@ -8,6 +8,7 @@ import { type Connection, openConnection } from '#api/core/db/connection.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { WITHOUT_LIMITS } from '#api/core/db/engine.ts';
 import { type Migration, migrate, refuseNewer } from '#api/core/db/migrate.ts';
+import { WATCHING_TRIGGERS } from '#api/core/db/people.ts';
 import { PRESENCE_LOCK } from '#api/core/db/postgres.ts';
 import { InstallBusyError } from '#api/core/process/install-lock.ts';
 import { MARK_KEY, type RestoreMark, type StagedDatabase } from './staging.ts';
@@ -56,6 +57,14 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       );
   }
 
+  /** Only the program's own triggers: others are of whoever runs the database. */
+  async function switchTriggers(to: 'enable' | 'disable'): Promise<void> {
+    const { rows } = await sql<{ name: string; of: string }>`
+      select distinct trigger_name as name, event_object_table as of from information_schema.triggers
+      where event_object_schema = current_schema() and trigger_name like ${WATCHING_TRIGGERS}`.execute(one);
+    for (const { name, of } of rows) await run(`alter table "${of}" ${to} trigger "${name}"`);
+  }
+
   async function moveAside(aside: string): Promise<void> {
     await sql`create schema ${quoted(aside)}`.execute(one).catch((cause) => {
       throw new BackupError(
@@ -83,6 +92,8 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       await refuseNewerThan(one, database, migrations);
       await (aside === undefined ? refuseTables() : moveAside(aside));
       await migrate({ ...database, db: one, transaction: (work) => work(one, () => {}) }, steps);
+      // Rows of a backup are not changes: nothing is to follow from them.
+      await switchTriggers('disable');
       for (const { name } of tables.toReversed()) await sql`delete from ${quoted(name)}`.execute(one);
     },
     async rows({ name, columns }, rows) {
@@ -107,6 +118,7 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       await read('close stored_rows');
     },
     async finish(mark) {
+      await switchTriggers('enable');
       await setCounters(run, header as Pick<BackupHeader, 'counters'>, await tableShapes(migrations));
       if (!mark) return;
       await run('delete from documents where key = $1', MARK_KEY);

@@ -17,6 +17,7 @@ export function stageSqlite(folder: string): StagedDatabase {
   const inserts = new Map<string, StatementSync>();
   let sqlite: DatabaseSync | undefined;
   let header: BackupHeader | undefined;
+  let triggers: { name: string; sql: string }[] = [];
   const opened = () => sqlite as DatabaseSync;
 
   function insertInto(name: string, columns: readonly { name: string }[]): StatementSync {
@@ -35,6 +36,11 @@ export function stageSqlite(folder: string): StagedDatabase {
       await makeSchema(file, migrations);
       sqlite = openSqlite(file);
       sqlite.exec('pragma foreign_keys = off; begin');
+      // Rows of a backup are not changes: nothing is to follow from them.
+      triggers = sqlite
+        .prepare("select name, sql from sqlite_master where type = 'trigger'")
+        .all() as typeof triggers;
+      for (const { name } of triggers) sqlite.exec(`drop trigger ${quoted(name)}`);
       // A migration may have written rows of its own.
       for (const { name } of tables.toReversed()) sqlite.exec(`delete from ${quoted(name)}`);
     },
@@ -51,6 +57,7 @@ export function stageSqlite(folder: string): StagedDatabase {
       opened()
         .prepare('insert into documents (key, value, updated_at) values (?, ?, ?)')
         .run(MARK_KEY, JSON.stringify(mark), mark.at);
+      for (const trigger of triggers) opened().exec(trigger.sql);
       opened().exec('commit');
       if (opened().prepare('pragma foreign_key_check').get())
         throw new BackupError('This backup cannot be used: a row refers to one that is not in it.');

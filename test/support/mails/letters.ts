@@ -26,6 +26,7 @@ export async function addFollowers(
     confirmedAt,
     pausedUntil: null,
     problem: '',
+    importId: null,
     createdAt: confirmedAt,
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE)

@@ -9,7 +9,7 @@ import {
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import EraseDialog from '#web/core/admin-ui/content/EraseDialog.tsx';
-import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay, formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import styles from './FollowersPanel.module.css';
@@ -100,6 +100,11 @@ export function FollowerDrawer({ id, topics, onClose }: FollowerDrawerProps) {
                   <span>
                     {actionNames[entry.action]}, {wayNames[entry.way]}: {named(entry.topics)}
                     {entry.words && <small>“{entry.words}”</small>}
+                    {entry.proof && (
+                      <small>
+                        Agreed on {formatDay(`${entry.proof.agreedOn}T12:00:00`)}: {entry.proof.place}
+                      </small>
+                    )}
                   </span>
                 </li>
               ))}
@@ -127,6 +132,7 @@ const actionNames: Record<ConsentAction, string> = {
   resumed: 'Went on',
   unsubscribed: 'Unsubscribed',
   stopped: 'Stopped',
+  imported: 'Imported',
 };
 
 const wayNames: Record<ConsentWay, string> = {
@@ -136,4 +142,5 @@ const wayNames: Record<ConsentWay, string> = {
   server: 'as the mail server refused the address',
   provider: 'as the mail provider reported',
   owner: 'by you',
+  import: 'from a list of yours',
 };

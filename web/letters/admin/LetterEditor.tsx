@@ -67,8 +67,9 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
     if ((await save()) && (await test.run({ params }))) setWrong({});
   }
 
-  async function sendNow(sendAt: string | null) {
-    const sent = (await save()) && (await send.run({ params, body: { version: version(), sendAt } }));
+  async function sendNow(sendAt: string | null, segmentId: string | null) {
+    const sent =
+      (await save()) && (await send.run({ params, body: { version: version(), sendAt, segmentId } }));
     if (sent) client.setQueryData(['GET /api/admin/letters/:id', letter.id], sent);
     else setAsking(false);
   }
@@ -154,7 +155,12 @@ export function LetterEditor({ letter, onClose }: LetterEditorProps) {
       </Flex>
       <LetterPreview letter={draft} />
       {isAsking && (
-        <SendDialog isSending={send.isPending} onSend={sendNow} onCancel={() => setAsking(false)} />
+        <SendDialog
+          segmentId={letter.segment?.id ?? null}
+          isSending={send.isPending}
+          onSend={sendNow}
+          onCancel={() => setAsking(false)}
+        />
       )}
       {question}
     </section>

@@ -55,14 +55,19 @@ export function LetterReport({ letter, onClose, onOpen }: LetterReportProps) {
         <h2>{letter.subject}</h2>
         {state === 'scheduled' && letter.sendAt && (
           <p className={styles.plain}>
-            It is sent at {formatMomentZone(letter.sendAt)}, to who follows then.
+            It is sent at {formatMomentZone(letter.sendAt)}, to who follows then
+            {letter.segment && ` and is in the segment “${letter.segment.name}”`}.
           </p>
         )}
         {figures && (
           <dl className={styles.facts}>
             <Fact name="Began" value={letter.startedAt ? formatMoment(letter.startedAt) : '–'} />
             {letter.endedAt && <Fact name="Ended" value={formatMoment(letter.endedAt)} />}
-            <Fact name="Followers when it began" value={figures.followers} />
+            {letter.segment && <Fact name="Segment" value={letter.segment.name} />}
+            <Fact
+              name={letter.segment ? 'Followers of it when it began' : 'Followers when it began'}
+              value={figures.followers}
+            />
             <Fact name="Sent" value={figures.sent} />
             <Fact name="Waiting" value={figures.waiting} />
             <Fact name="Failed" value={figures.failed} />

@@ -1,0 +1,35 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
+import { type FollowerTables, holdsTopic } from '#api/followers/followers.store.ts';
+import { type PeopleFilter, peopleFilter } from '#shared/people/people.schema.ts';
+import { filteredPeople, type PeopleSelect } from './people.filter.ts';
+import type { PeopleTables } from './people.tables.ts';
+
+/** The addresses of the people of a filter. */
+const addressesOf = (db: Db<PeopleTables>, filter: PeopleFilter) =>
+  filteredPeople(db.selectFrom('people') as PeopleSelect, filter)
+    .innerJoin('personAddresses', 'personAddresses.personId', 'people.id')
+    .select('personAddresses.address');
+
+/** A condition on followers: that they are of the people of a filter, which is given as JSON. */
+export const inAudience = (db: Db<object>, audience: string) => {
+  const filter = peopleFilter.parse(JSON.parse(audience));
+  return sql<SqlBool>`followers.email in (${addressesOf(db as Db<PeopleTables>, filter)})`;
+};
+
+/** How many people of a filter follow letters by mail, with any of their addresses. */
+export async function followingLetters(
+  db: Db<PeopleTables & FollowerTables>,
+  filter: PeopleFilter,
+): Promise<number> {
+  const following = db
+    .selectFrom('followers')
+    .select('email')
+    .where('state', '=', 'confirmed')
+    .where(holdsTopic('topics', ['letters']));
+  const counted = filteredPeople(db.selectFrom('people') as PeopleSelect, filter)
+    .innerJoin('personAddresses', 'personAddresses.personId', 'people.id')
+    .where('personAddresses.address', 'in', following)
+    .select(({ fn }) => fn.count<number>('people.id').distinct().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
