@@ -18,6 +18,7 @@ import { guestsAdminRoutes } from './guests.admin.routes.ts';
 import { guestsJobs } from './guests.jobs.ts';
 import { guestLetters } from './guests.mails.ts';
 import { guestsUnsigned } from './guests.needs.ts';
+import { guestPeople } from './guests.people.ts';
 import { guestsPersonalData } from './guests.personal.ts';
 import type { GuestPorts } from './guests.ports.ts';
 import { guestsRoutes } from './guests.routes.ts';
@@ -64,6 +65,7 @@ export function createGuestsSlice(options: GuestsOptions) {
     needs: [guestsUnsigned(parts)],
     searchers: [searchGuests(database.db, guestSettingsDocument(database, now).get)],
     eventTitles,
+    people: [guestPeople],
     personalData: guestsPersonalData(database.db, parts.files),
   };
 }

@@ -8,6 +8,7 @@ const WATCHED = [
   ['bookings', 'email'],
   ['track_submissions', 'email'],
   ['slots', 'email'],
+  ['guests', 'email'],
   ['followers', 'email'],
 ] as const;
 
@@ -78,7 +79,8 @@ export const people: Migration = {
     // Without a key: writers of the same address must not wait for each other.
     await db.schema.createTable('personChanges').addColumn('address', 'text', required).execute();
     await db.schema.createIndex('personChangesAddress').on('personChanges').column('address').execute();
-    await db.schema.createIndex('slotsLowerEmail').on('slots').expression(lowerEmail).execute();
+    for (const table of ['slots', 'guests'])
+      await db.schema.createIndex(`${table}LowerEmail`).on(table).expression(lowerEmail).execute();
     for (const [table, column] of WATCHED) await watchAddresses(db, table, column);
   },
 };

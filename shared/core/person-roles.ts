@@ -1,5 +1,5 @@
 /** What somebody is to the owner, by what they have done. */
-export const personRoles = ['ordered', 'booked', 'submitted', 'wrote', 'follows'] as const;
+export const personRoles = ['ordered', 'booked', 'submitted', 'wrote', 'guest', 'follows'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
 export const personRoleNames: Readonly<Record<PersonRole, string>> = {
@@ -7,5 +7,6 @@ export const personRoleNames: Readonly<Record<PersonRole, string>> = {
   booked: 'Booked',
   submitted: 'Submitted a track',
   wrote: 'Wrote',
+  guest: 'Guest of an interview',
   follows: 'Follows by mail',
 };
