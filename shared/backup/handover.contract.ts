@@ -17,7 +17,7 @@ const handoverPack = z.object({
 });
 export type HandoverPack = z.infer<typeof handoverPack>;
 
-export const handoverState = z.object({
+const handoverState = z.object({
   /** The folder of the packs on this machine. */
   folder: z.string(),
   busy: backupWork.nullable(),

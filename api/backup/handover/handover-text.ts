@@ -9,7 +9,7 @@ export const SEALED_FILE = 'hub-backup.tar.gz.age';
 export const PROGRAM_FILE = 'program.tar.gz';
 export const TEXT_FILE = 'READ-ME.txt';
 export const SUMS_FILE = 'SHA256SUMS';
-export const KEY_FILE = 'hub-handover-key.txt';
+const KEY_FILE = 'hub-handover-key.txt';
 
 /** What the text about a pack says, none of it secret. */
 export interface HandoverFacts {
