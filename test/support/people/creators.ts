@@ -182,6 +182,26 @@ async function makeMinimal(owner: Owner): Promise<void> {
   await call('POST', '/api/admin/samples/remove', {});
 }
 
+/** Has a creator take tracks who has none of the sample's offers. @param feeCents what one track costs */
+export async function takeTracks(owner: Owner, feeCents: number): Promise<void> {
+  const { call, change, uploaded } = panelsOf(owner);
+  await change('playlist/submission', {
+    feeCents,
+    reference: 'Inskickad låt',
+    benefits: ['Åsa lyssnar på hela låten', 'Ett skriftligt omdöme', 'Det bästa spelas i Kustradion'],
+  });
+  await call('POST', '/api/admin/playlist/playlists', {
+    playlistId: 'kusten',
+    title: 'Kusten låter',
+    description: 'Låtar som luktar salt.',
+    coverImage: await uploaded('kusten.png', picture(900, 900, '#c8d8d0')),
+    url: `${link}kusten`,
+    platform: 'spotify',
+    note: '24 låtar',
+    published: true,
+  });
+}
+
 /** Turns a fresh install into the one of a creator, by the back office's own endpoints. */
 export async function makeCreator(creator: Creator, owner: Owner, channels: FakeChannels): Promise<void> {
   if (creator === 'other') await makeOther(owner, channels);
