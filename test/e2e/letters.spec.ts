@@ -5,7 +5,7 @@ import { readMail } from '#test/support/mails/letters.ts';
 import { expectUsable } from './support/checks.ts';
 import { choose } from './support/choose.ts';
 import { type MailHub, startMailHub } from './support/mail-hub.ts';
-import { logIn, OWNER } from './support/owner-hub.ts';
+import { logIn, OWNER, ownerHeaders } from './support/owner-hub.ts';
 
 let hub: MailHub;
 
@@ -59,7 +59,7 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
   await letter.getByRole('button', { name: 'Add block' }).click();
   await letter.getByLabel('Picture', { exact: true }).fill('/share/music.png');
   await letter.getByLabel('Description', { exact: true }).fill('The boat at sea');
-  await choose(kind, /^Card$/);
+  await choose(kind, /^Item of the site$/);
   await letter.getByRole('button', { name: 'Add block' }).click();
   await choose(letter.getByLabel('What it shows'), /^Episode: /);
   await expect(letter.getByText('Saved', { exact: true })).toBeVisible();
@@ -72,9 +72,29 @@ test('the owner writes a letter, previews it, mails a test, and sends it', { tag
   await letter.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(/The mail server accepted it for/).first()).toBeVisible();
   expect(hub.received).toHaveLength(2);
+  for (const [name, filter] of [
+    ['Everybody who follows', { role: 'follows' }],
+    ['Buyers', { role: 'ordered' }],
+  ] as const)
+    expect(
+      (
+        await page.request.post('/api/admin/people-segments', {
+          data: { name, filter },
+          headers: await ownerHeaders(page),
+        })
+      ).status(),
+    ).toBe(200);
+  await page.reload();
   await letter.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 follower gets it by mail, at most 300 an hour')).toBeVisible();
+  const to = dialog.getByLabel('Who gets it');
+  await choose(to, /^Buyers$/);
+  await expect(dialog.getByText('Nobody of them can get it.', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await choose(to, /^Everybody who follows$/);
+  await expect(dialog.getByText('1 follower gets it by mail', { exact: false })).toBeVisible();
+  await expectUsable(page, { stillFrame: 'iframe[sandbox]' });
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(letter.getByText('Being sent')).toBeVisible();
   await expect.poll(() => hub.received.length, { timeout: 40_000 }).toBe(3);
