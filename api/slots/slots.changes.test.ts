@@ -51,6 +51,17 @@ describe.each(engines)('changes of times on %s', (database) => {
     await desk.owner.send('PUT', '/api/admin/delivery', { ...delivery, calendarUrl: null });
   });
 
+  it('by the client to an earlier time end the hold with that time', async () => {
+    const kinds = [{ kind: 'interview', place: 'Room 1, Malmö' }];
+    const { now } = desk;
+    const holdHours = Math.ceil((Date.parse('2027-03-11T20:00:00Z') - now()) / 3_600_000);
+    await desk.settings({ holdHours }, kinds);
+    const visitor = await desk.book('2027-03-12T13:30:00.000Z');
+    await visitor.choose('2027-03-11T13:30:00.000Z');
+    expect((await visitor.time()).heldUntil).toBe('2027-03-11T13:30:00.000Z');
+    await desk.settings({}, kinds);
+  });
+
   it('by the client keep the entry in calendars, which moves with them', async () => {
     const visitor = await desk.book('2027-03-08T09:00:00.000Z');
     const { calendar, heldUntil } = await visitor.time();

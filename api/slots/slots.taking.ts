@@ -128,8 +128,9 @@ export function slotTaking(ports: TakingPorts) {
           fields: { start: await free.takenText(known, kind, start, zone, row.id) },
         });
       if (!(await free.isFree(known, kind, start, row.id))) throw await taken();
-      // Moving does not make a hold longer.
-      const isHeld = row.state === 'held' && row.heldUntil !== null;
+      // Moving does not make a hold longer, and none outlasts its own time.
+      const until = holdEnd(startsAt, holdHours);
+      const keeps = row.state === 'held' && row.heldUntil !== null && row.heldUntil < until;
       const { beforeMinutes, afterMinutes } = kind;
       const set = {
         startsAt,
@@ -139,7 +140,7 @@ export function slotTaking(ports: TakingPorts) {
         zone,
         state: stateFor(order),
         secured: isSecured(order),
-        heldUntil: isHeld ? row.heldUntil : holdEnd(startsAt, holdHours),
+        heldUntil: keeps ? row.heldUntil : until,
         sequence: existing ? row.sequence + 1 : 0,
       };
       return await moved(trx, row, set, taken);

@@ -101,7 +101,7 @@ function Chosen({ data, start, zone, isPaid }: ChosenProps) {
   const { style } = useSite().locale;
   if (start === undefined) return `It takes ${data.minutes} minutes.`;
   const there = isSameClock(start, zone, data.zone) ? '' : ` That is ${slotMoment(start, data.zone, style)}.`;
-  const held = isPaid ? '' : ` Held for ${data.holdHours} hours while it is not paid.`;
+  const held = isPaid ? '' : ` Held for you for ${data.holdHours} hours.`;
   return `Chosen: ${slotMoment(start, zone, style)}.${there}${held}`;
 }
 
