@@ -130,12 +130,12 @@ export default function PeopleListPanel() {
             render: (_, { roles }) =>
               roles.map((role) => personRoleNames[role]).join(', ') || 'Followed before',
           },
-          { title: 'Tags', className: stackClass.fact, render: (_, row) => row.tags.join(', ') || '–' },
+          { title: 'Tags', className: stackClass.fact, render: (_, row) => row.tags.join(', ') },
           {
             title: 'Spent',
             align: 'right',
             className: stackClass.fact,
-            render: (_, { paid }) => paidText(paid, moneyIn),
+            render: (_, { paid }) => (paid.length > 0 ? paidText(paid, moneyIn) : ''),
           },
           {
             title: 'Latest activity',

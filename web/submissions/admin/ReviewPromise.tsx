@@ -20,7 +20,12 @@ export function ReviewPromise({ track }: { track: ManagedSubmission }) {
   if (!missedAt)
     return (
       <p>
-        Promised within {within} of the verified payment{dueAt && <b>: by {formatMoment(dueAt)}</b>}
+        Promised within {within} of the verified payment
+        {dueAt && (
+          <>
+            , <b>by {formatMoment(dueAt)}</b>
+          </>
+        )}
       </p>
     );
   return (
