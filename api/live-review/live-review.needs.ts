@@ -25,10 +25,10 @@ export const verdictsToSend =
       dueAt: null,
       overdue: false,
       since: endedAt ?? '',
-      title: 'Send the verdicts of the live review',
-      detail: Number(count) === 1 ? '1 verdict was not sent' : `${count} verdicts were not sent`,
+      title: 'Give the verdicts of the live review',
+      detail: Number(count) === 1 ? '1 verdict was not given' : `${count} verdicts were not given`,
       target: adminPaths.liveReviewPanel,
-      action: 'Send',
+      action: 'Give them',
     }));
     return { items, total: totalOf(items.length) };
   };

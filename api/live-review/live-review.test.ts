@@ -130,7 +130,7 @@ describe.each(engines)('a live review on %s', (database) => {
       '/api/admin/needs-you',
     );
     expect(items.find(({ kind }) => kind === 'live-review')).toMatchObject({
-      detail: '6 verdicts were not sent',
+      detail: '6 verdicts were not given',
     });
   });
 

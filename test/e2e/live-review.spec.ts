@@ -74,8 +74,8 @@ test('a live review: the owner chooses tracks, a viewer votes on a phone, and th
   await expect(page.getByRole('textbox', { name: `Note about ${songs[0][1]}` })).toHaveValue('Lovely brass');
   await expect(phone.getByRole('heading', { name: 'That was it' })).toBeVisible();
   expect(await phone.evaluate(() => localStorage.length)).toBe(0);
-  await page.getByRole('button', { name: 'Send 1 verdict' }).click();
-  await expect(toast(page)).toContainText('1 Verdict Sent');
+  await page.getByRole('button', { name: 'Give 1 verdict' }).click();
+  await expect(toast(page)).toContainText('1 Verdict Given');
 });
 
 for (const creator of ['sample', 'other'] as const)
@@ -156,7 +156,7 @@ for (const creator of ['sample', 'other'] as const)
           await expect(page.getByText(`${yes} for it, ${200 - yes} not`)).toBeVisible();
           await expect(phone.getByText(`${yes} of 200 would take it.`)).toBeVisible();
           await expect(overlay.getByText(`${yes} of 200 for it`)).toBeVisible();
-          await page.keyboard.press(place % 3 === 2 ? 'r' : 'a');
+          await page.keyboard.press(place % 3 === 2 ? 'd' : 'a');
           await picture(`track-${place + 1}`, { owner: page, phone, overlay });
 
           if (place === 1) {
@@ -198,7 +198,7 @@ for (const creator of ['sample', 'other'] as const)
         await expect(page.getByRole('dialog', { name: 'End the live review?' })).toBeVisible();
         await picture('end', { owner: page });
         await page.getByRole('button', { name: 'End the review' }).click();
-        const send = page.getByRole('button', { name: 'Send all 8 verdicts' });
+        const send = page.getByRole('button', { name: 'Give all 8 verdicts' });
         await expect(send).toBeVisible();
         await expect(phone.getByRole('heading', { name: 'That was it' })).toBeVisible();
         await expect(overlay.locator('#card')).toBeHidden();
@@ -209,7 +209,7 @@ for (const creator of ['sample', 'other'] as const)
         const { version } = await (await page.request.get(refund)).json();
         await page.request.post(`${refund}/refund`, { headers, data: { version, reason: 'Asked for it' } });
         await send.click();
-        await expect(toast(page)).toContainText('7 Verdicts Sent');
+        await expect(toast(page)).toContainText('7 Verdicts Given');
         await expect(page.getByText('Left out: it is no longer paid')).toBeVisible();
         await picture('sent', { owner: page });
         await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,8 @@ import { Button, Flex, Input, Select } from 'antd';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { votesLine } from '#shared/live-review/live-review.constants.ts';
 import type { Review, ReviewTrack, Verdict } from '#shared/live-review/live-review.schema.ts';
-import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
+import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
+import { useMailServer, useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import fold from '#web/core/admin-ui/fields/Fold.module.css';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
@@ -26,14 +27,17 @@ export function AfterShow({ review, withVotes, isFolded }: AfterShowProps) {
   const { tracks, startedAt, id } = review;
   const notes = useNotes(review);
   const setVerdict = useOwnerAction('PUT /api/admin/live-review/tracks/:id');
-  const send = useOwnerAction('POST /api/admin/live-review/send', (sent) => sentToast(review, sent));
+  const hasServer = useMailServer();
+  const send = useOwnerAction('POST /api/admin/live-review/send', (sent) =>
+    sentToast(review, sent, hasServer === true),
+  );
   const unsent = unsentOf(review);
   const isOpen = tracks.some(({ outcome }) => outcome === null);
 
   return (
     <SettingCard
       title="After the show"
-      lead={`Live review of ${startedAt ? formatMoment(startedAt) : ''}.${isOpen ? ' Artists are told nothing until you send.' : ''}`}
+      lead={`Live review of ${startedAt ? formatMoment(startedAt) : ''}.${isOpen ? ' Artists are told nothing until you give the verdicts.' : ''}`}
     >
       <details open={!isFolded}>
         <summary className={cx(fold.summary, styles.summary)}>
@@ -69,7 +73,7 @@ export function AfterShow({ review, withVotes, isFolded }: AfterShowProps) {
             loading={send.isPending}
             onClick={() => send.run({ body: { id } })}
           >
-            {unsent.length === 1 ? 'Send 1 verdict' : `Send all ${unsent.length} verdicts`}
+            {unsent.length === 1 ? 'Give 1 verdict' : `Give all ${unsent.length} verdicts`}
           </Button>
           <span className="hint" role="status">
             {notes.hasFailed
@@ -82,14 +86,21 @@ export function AfterShow({ review, withVotes, isFolded }: AfterShowProps) {
   );
 }
 
-function sentToast(before: Review, after: Review) {
+function sentToast(before: Review, after: Review, hasServer: boolean) {
   const was = new Set(unsentOf(before).map(({ id }) => id));
   const done = after.tracks.filter(({ id, outcome }) => was.has(id) && outcome !== null);
   const sent = done.filter(({ outcome }) => outcome === 'sent').length;
   const left = done.length - sent;
   return {
-    title: sent === 1 ? '1 Verdict Sent' : `${sent} Verdicts Sent`,
-    description: left > 0 ? `${left === 1 ? '1 was' : `${left} were`} left out: the list says why.` : '',
+    title: sent === 1 ? '1 Verdict Given' : `${sent} Verdicts Given`,
+    description: [
+      hasServer
+        ? `Each mail leaves in ${UNDO_SECONDS} seconds; until then its review can be undone.`
+        : 'No mail server is in use, so no artist was told: each review has its mail to send yourself.',
+      left > 0 && `${left === 1 ? '1 was' : `${left} were`} left out: the list says why.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -28,7 +28,7 @@ export const EndDialog = ({ open, isEnding, onClose, onEnd, onLeave }: EndDialog
   >
     <p>
       Votes are closed and added up. Verdicts and notes are kept, and no artist is told anything until you
-      send them.
+      give them.
     </p>
   </Modal>
 );

@@ -37,7 +37,7 @@ export default function LiveReviewPage() {
 const NotRunning = () => (
   <main className={styles.empty}>
     <h1>No live review is running</h1>
-    <p>Choose tracks and start one, or send the verdicts of the last.</p>
+    <p>Choose tracks and start one, or give the verdicts of the last.</p>
     <Button type="primary" href={adminPaths.liveReviewPanel}>
       To the live review
     </Button>

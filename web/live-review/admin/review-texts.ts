@@ -1,12 +1,12 @@
 import { formatClock } from '#shared/core/time.ts';
 import type { VerdictOutcome } from '#shared/live-review/live-review.constants.ts';
 import type { Review, ReviewTrack, Verdict } from '#shared/live-review/live-review.schema.ts';
+import { decisions } from '#web/submissions/admin/review-keys.ts';
 
-export const verdicts: readonly { verdict: Verdict; label: string; key: string }[] = [
-  { verdict: 'approved', label: 'Approve', key: 'a' },
-  { verdict: 'rejected', label: 'Reject', key: 'r' },
-  { verdict: 'pending', label: 'Keep Pending', key: 'p' },
-];
+/** With the same keys as in the review of one track. */
+export const verdicts: readonly { verdict: Verdict; label: string; key: string }[] = decisions.map(
+  ({ status, label, key }) => ({ verdict: status, label, key: key.toLowerCase() }),
+);
 
 export const verdictNames: Record<Verdict, string> = {
   approved: 'Approved',
@@ -14,9 +14,9 @@ export const verdictNames: Record<Verdict, string> = {
   pending: 'Kept pending',
 };
 
-/** Why a verdict was not sent, or that it was. */
+/** That a verdict was given, or why not. Whether its mail has left is shown with the submission. */
 export const outcomeTexts: Record<VerdictOutcome, string> = {
-  sent: 'Sent to the artist',
+  sent: 'Given',
   reviewed: 'Left out: it was reviewed meanwhile',
   unpaid: 'Left out: it is no longer paid',
   gone: 'Left out: it was erased',
