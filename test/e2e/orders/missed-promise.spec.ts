@@ -1,5 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { formatMoney, formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time.ts';
@@ -7,6 +5,8 @@ import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { ownerAt } from '#test/e2e/support/creator-hub.ts';
 import { hydrated, test } from '#test/e2e/support/hub.ts';
+import { movedClock } from '#test/e2e/support/moved-clock.ts';
+import { outside } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
 import { startFakeChannels } from '#test/support/fakes/fake-channels.ts';
@@ -48,25 +48,17 @@ for (const creator of ['sample', 'other'] as const)
     async ({ page, context, browser, watch }, { project, parallelIndex }) => {
       test.slow();
       const folder = `test-results/e2e-promise-${creator}-${project.name}-${parallelIndex}`;
-      const clock = `${folder}-clock`;
-      let ahead = 0;
-      const moveTo = async (ms: number) => {
-        ahead = ms;
-        await writeFile(`${clock}.new`, String(ms));
-        await rename(`${clock}.new`, clock);
-      };
-      await writeFile(clock, '0');
+      const clock = await movedClock(folder);
       const channels = await startFakeChannels();
+      const elsewhere = outside(channels.port);
       const hub = await startHub(folder, {
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
         TRUST_PROXY: 'true',
         SESSION_IDLE_HOURS: '800',
-        CLOCK_FILE: path.resolve(clock),
-        OUTSIDE_PORT: String(channels.port),
-        NODE_OPTIONS: ['moved-clock', 'reroute-outside']
-          .map((name) => `--import ${path.join(import.meta.dirname, `../support/${name}.mjs`)}`)
-          .join(' '),
+        ...clock.environment,
+        ...elsewhere,
+        NODE_OPTIONS: `${clock.imports} ${elsewhere.NODE_OPTIONS}`,
       });
       const office = await context.browser()?.newContext({ baseURL: hub.url, viewport: page.viewportSize() });
       if (!office || !browser) throw new Error('No browser for the owner');
@@ -144,7 +136,7 @@ for (const creator of ['sample', 'other'] as const)
         // The payment is verified, which fixes the date.
         const order = await owner.json<{ version: number }>(`/api/admin/orders/${code}`);
         await owner.send('POST', `/api/admin/orders/${code}/release`, { version: order.version });
-        await moveTo((UNDO_SECONDS + 1) * 1000);
+        await clock.moveTo((UNDO_SECONDS + 1) * 1000);
         await page.reload();
         await expect(page.getByText(/^You get your review by/)).toBeVisible();
         await picture('artist', 'paid');
@@ -154,7 +146,7 @@ for (const creator of ['sample', 'other'] as const)
 
         // The date passes: the hub starts again shortly before a run of the job.
         const run = Math.ceil((Date.now() + 4 * DAY_MS) / JOB_MS) * JOB_MS;
-        await moveTo(run - AHEAD_MS - Date.now());
+        await clock.moveTo(run - AHEAD_MS - Date.now());
         await hub.restart();
         await expect(async () => {
           await page.reload();
@@ -197,7 +189,7 @@ for (const creator of ['sample', 'other'] as const)
         await picture('owner', 'reviewed');
 
         // The verdict is there once it cannot be undone, and the track on the page.
-        await moveTo(ahead + (UNDO_SECONDS + 1) * 1000);
+        await clock.pass((UNDO_SECONDS + 1) * 1000);
         await page.goto(orderPage);
         await page.reload();
         await expect(page.getByRole('region', { name: 'Your tracks' })).toContainText(
@@ -225,7 +217,6 @@ for (const creator of ['sample', 'other'] as const)
         await office.close();
         await hub.stop();
         channels.close();
-        await rm(clock, { force: true });
       }
     },
   );

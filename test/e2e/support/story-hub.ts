@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Receipt } from '#shared/core/form/receipt.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
@@ -15,7 +13,9 @@ import { newVisitor } from '#test/support/people/visitors.ts';
 import { expectUsable } from './checks.ts';
 import { ownerAt } from './creator-hub.ts';
 import { test as base } from './hub.ts';
+import { movedClock } from './moved-clock.ts';
 import { CALENDAR, orderUrl, prove } from './orders.ts';
+import { outside } from './own-hub.ts';
 import { logIn, OWNER } from './owner-hub.ts';
 import { startHub } from './start-hub.ts';
 
@@ -149,21 +149,20 @@ export const test = base.extend<
 });
 
 async function startStoryHub(creator: Creator, channels: FakeChannels) {
-  const folder = path.resolve(`test-results/e2e-story-${randomUUID()}`);
-  const clock = `${folder}-clock`;
-  await writeFile(clock, '0');
+  const folder = `test-results/e2e-story-${randomUUID()}`;
+  const clock = await movedClock(folder);
   const stripe = await startFakeStripe();
   const port = String(await freePort());
-  const imported = (name: string) => `--import ${path.join(import.meta.dirname, name)}`;
+  const elsewhere = outside(channels.port);
   const { url, stop } = await startHub(folder, {
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: 'true',
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    CLOCK_FILE: clock,
-    OUTSIDE_PORT: String(channels.port),
-    NODE_OPTIONS: `${imported('moved-clock.mjs')} ${imported('reroute-outside.mjs')}`,
+    ...clock.environment,
+    ...elsewhere,
+    NODE_OPTIONS: `${clock.imports} ${elsewhere.NODE_OPTIONS}`,
     ...stripe.environment,
   });
   const owner = await ownerAt(url);
@@ -179,16 +178,11 @@ async function startStoryHub(creator: Creator, channels: FakeChannels) {
       linkDays: 7,
     });
   }
-  let ahead = 0;
   return {
     url,
     owner,
     stripe,
-    async pass(ms: number): Promise<void> {
-      ahead += ms;
-      await writeFile(`${clock}.new`, String(ahead));
-      await rename(`${clock}.new`, clock);
-    },
+    pass: clock.pass,
     async stop(): Promise<void> {
       await stop();
       stripe.close();
