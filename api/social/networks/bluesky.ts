@@ -211,9 +211,12 @@ function replyOf({ earlier }: Publication) {
 
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
-/** A record key in Bluesky's format: microseconds, then ten random bits against collisions. */
+/**
+ * A record key in Bluesky's format: microseconds, then ten bits. Below the millisecond all is random, since a key that is
+ * there already would overwrite its post.
+ */
 function recordKey(now: number): string {
-  let rest = ((BigInt(Math.floor(now)) * 1000n) << 10n) | BigInt(randomInt(1024));
+  let rest = ((BigInt(Math.floor(now)) * 1000n + BigInt(randomInt(1000))) << 10n) | BigInt(randomInt(1024));
   let key = '';
   for (let length = 0; length < 13; length += 1, rest >>= 5n) key = DIGITS[Number(rest & 31n)] + key;
   return key;
