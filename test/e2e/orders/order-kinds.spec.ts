@@ -49,6 +49,8 @@ const test = base.extend<{ mails: boolean; shop: Shop }>({
     const file = await owner<{ id: string }>('PUT', '/api/admin/product-files?name=Handbook.pdf', pdf.buffer);
     await owner('POST', '/api/admin/products', { ...handbook, fileId: file.id });
     await owner('POST', '/api/admin/services/services', mixing);
+    const tips = { enabled: true, invitation: '', amounts: [{ cents: 500 }], thanks: 'Thank you.' };
+    await owner('PUT', '/api/admin/orders/tips', { value: tips, version: 0 });
     await use({
       url: hub.url,
       database: path.join(folder, 'hub.sqlite'),
@@ -229,7 +231,8 @@ for (const mails of [false, true])
             const link = await page.getByRole('link', { name: /^Download the/ }).getAttribute('href');
             const file = await page.request.get(link as string);
             expect(file.headers()['content-type']).toBe('application/pdf');
-          } else if (kind !== 'track')
+          } else if (kind === 'tip') await expect(page.getByText('Thank you.').first()).toBeVisible();
+          else if (kind !== 'track')
             await expect(page.getByRole('link', { name: /^Open the booking calendar/ })).toHaveAttribute(
               'href',
               calendarUrl,
