@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#api/core/config.ts';
+import { etagOf } from '#api/core/http/responses/etag.ts';
 import { ConfigError } from '#api/core/process/owner-error.ts';
+import type { ByteRange } from '#shared/core/endpoint.ts';
 import { isOfInstall } from './write/data-files.ts';
 
 const NAME = /^hub-backup-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(-\d+)?\.tar\.gz(\.age)?$/;
@@ -45,6 +47,14 @@ function timeOf(name: string): number {
   const [, date, hour, minute] = NAME.exec(name) ?? [];
   return Date.parse(`${date}T${hour}:${minute}:00Z`);
 }
+
+/** A file of the folder as a download, from any place in it. */
+export const downloadOf = (folder: string, { name, bytes }: Pick<KeptBackup, 'name' | 'bytes'>) => ({
+  bytes,
+  etag: etagOf(`${name} ${bytes}`),
+  stream: async (range?: ByteRange) =>
+    (await open(path.join(folder, name), 'r')).createReadStream(range ?? {}),
+});
 
 /** Removes all but the newest `kept` backups, and unfinished files of interrupted runs. */
 export async function pruneBackups(folder: string, kept: number, now: number): Promise<void> {

@@ -1,16 +1,13 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { etagOf } from '#api/core/http/responses/etag.ts';
 import type { backupContract } from '#shared/backup/backup.contract.ts';
 import type { BackupRun } from '#shared/backup/backup.schema.ts';
-import type { ByteRange } from '#shared/core/endpoint.ts';
 import type { BackupPorts } from './backup.ports.ts';
 import { scheduledAround } from './backup.schedule.ts';
 import type { BackupService } from './backup.service.ts';
 import type { RunRow } from './backup.store.ts';
-import { isEncryptedName } from './backup-folder.ts';
+import { downloadOf, isEncryptedName } from './backup-folder.ts';
 import { isRecipient } from './format/encryption.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -83,9 +80,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
       const type = encrypted ? 'application/x-age-encryption' : 'application/gzip';
       // The extension is added by the type.
       const name = found.name.replace(/\.tar\.gz$/, '');
-      const place = path.join(folder, found.name);
-      const stream = async (range?: ByteRange) => (await open(place, 'r')).createReadStream(range ?? {});
-      return { type, name, bytes: found.bytes, etag: etagOf(`${found.name} ${found.bytes}`), stream };
+      return { type, name, ...downloadOf(folder, found) };
     },
   };
 }

@@ -3,15 +3,14 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
-import { identityDocument } from '#api/site/site.store.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { guestsAdminContract } from '#shared/guests/guests.admin.contract.ts';
 import type { GuestDetail, GuestFacts, GuestSettings } from '#shared/guests/guests.admin.schema.ts';
 import { type CardPorts, guestCards } from './guests.card.ts';
+import { guestFiles } from './guests.files.ts';
 import { guestLetters } from './guests.mails.ts';
 import { guestTimes } from './guests.page.ts';
 import { missingIn, partsOf } from './guests.parts.ts';
-import { releaseFile } from './guests.release.ts';
 import { guestSettingsDocument } from './guests.settings.ts';
 import { guestsStore, stateOf } from './guests.store.ts';
 import type { GuestRow } from './guests.tables.ts';
@@ -20,13 +19,14 @@ const changed = () => new AppError('request.conflict', { text: 'This was changed
 
 /** What the owner does with guests. */
 export function guestsAdminRoutes(ports: CardPorts & { whoIs: WhoIs }): Handlers<typeof guestsAdminContract> {
-  const { database, now, files, whoIs, podcasts } = ports;
+  const { database, now, whoIs, podcasts } = ports;
   const { db } = database;
   const store = guestsStore(db);
   const settings = guestSettingsDocument(database, now);
   const timeOf = guestTimes(ports);
   const letters = guestLetters(ports);
   const makeCard = guestCards(ports);
+  const files = guestFiles(ports);
 
   async function known(id: string): Promise<GuestRow> {
     const guest = await store.byId(id);
@@ -158,18 +158,7 @@ export function guestsAdminRoutes(ports: CardPorts & { whoIs: WhoIs }): Handlers
     card: async ({ params, body }, ctx) =>
       detail(await makeCard(await known(params.id), body, await whoIs(ctx))),
 
-    async picture({ params }) {
-      const { picture } = await known(params.id);
-      const found = picture === null ? undefined : await files.read(picture);
-      if (!found) throw new AppError('request.not-found');
-      return { ...found, type: 'image/webp', name: 'picture.webp' };
-    },
-
-    async release({ params }) {
-      const release = await store.releaseOf((await known(params.id)).orderId);
-      if (!release) throw new AppError('request.not-found');
-      const { networkName } = await identityDocument(database, now).get();
-      return releaseFile(release, networkName);
-    },
+    picture: async ({ params }) => files.picture(await known(params.id)),
+    release: async ({ params }) => files.release(await known(params.id)),
   };
 }

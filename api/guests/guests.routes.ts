@@ -6,15 +6,14 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { SignedLink } from '#api/orders/buyer/orders.links.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
-import { identityDocument } from '#api/site/site.store.ts';
 import type { guestPageContract } from '#shared/guests/guests.contract.ts';
 import type { GuestPage } from '#shared/guests/guests.schema.ts';
 import { valuesOf, withField } from './guests.fields.ts';
+import { guestFiles } from './guests.files.ts';
 import { guestLinks, guestPages } from './guests.page.ts';
 import { isAnswered } from './guests.parts.ts';
 import { drawGuestPicture } from './guests.picture.ts';
 import type { GuestPorts } from './guests.ports.ts';
-import { releaseFile } from './guests.release.ts';
 import { guestSettingsDocument } from './guests.settings.ts';
 import { guestsStore } from './guests.store.ts';
 import type { GuestRow } from './guests.tables.ts';
@@ -32,6 +31,7 @@ export function guestsRoutes(ports: GuestPorts): Handlers<typeof guestPageContra
   const settings = guestSettingsDocument(database, now);
   const { held, page, changeable } = guestPages(ports);
   const links = guestLinks(ports);
+  const given = guestFiles(ports);
   const refused = refusedPictures(ports.openCounter);
   type Held = { params: { code: string } };
   const check = async ({ params }: Held, ctx: AppContext) => void (await changeable(params.code, keyOf(ctx)));
@@ -150,19 +150,7 @@ export function guestsRoutes(ports: GuestPorts): Handlers<typeof guestPageContra
       },
     },
 
-    async picture({ params, query }) {
-      const guest = await linked(params.code, query, 'picture');
-      const found = guest.picture === null ? undefined : await files.read(guest.picture);
-      if (!found) throw new AppError('request.not-found');
-      return { ...found, type: 'image/webp', name: 'picture.webp' };
-    },
-
-    async release({ params, query }) {
-      const guest = await linked(params.code, query, 'release');
-      const release = await store.releaseOf(guest.orderId);
-      if (!release) throw new AppError('request.not-found');
-      const { networkName } = await identityDocument(database, now).get();
-      return releaseFile(release, networkName);
-    },
+    picture: async ({ params, query }) => given.picture(await linked(params.code, query, 'picture')),
+    release: async ({ params, query }) => given.release(await linked(params.code, query, 'release')),
   };
 }

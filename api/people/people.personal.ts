@@ -5,14 +5,15 @@ import { addressesOf, personIn, splitPerson } from './people.merge.ts';
 import { sumPeople } from './people.refresh.ts';
 import { type PeopleTables, readAddress } from './people.tables.ts';
 
+async function rowOf(db: Db<PeopleTables>, email: string | undefined) {
+  if (email === undefined) return undefined;
+  const row = db.selectFrom('personAddresses').selectAll().where('address', '=', email);
+  const found = await row.executeTakeFirst();
+  return found && readAddress(found);
+}
+
 /** What the owner notes about people, and which addresses are one person. */
 export function peoplePersonalData(db: Db<PeopleTables>): PersonalData {
-  const rowOf = async (from: Db<PeopleTables>, email: string | undefined) => {
-    if (email === undefined) return undefined;
-    const row = from.selectFrom('personAddresses').selectAll().where('address', '=', email);
-    const found = await row.executeTakeFirst();
-    return found && readAddress(found);
-  };
   return {
     name: 'people',
     // What it lists belongs to other parts, which find it themselves.
@@ -38,25 +39,16 @@ export function peoplePersonalData(db: Db<PeopleTables>): PersonalData {
  * stays with that one; a note that was written since may be about either, so it goes.
  */
 async function eraseAddress(tx: Tx<PeopleTables>, address: string): Promise<void> {
-  const row = await tx.db
-    .selectFrom('personAddresses')
-    .selectAll()
-    .where('address', '=', address)
-    .executeTakeFirst();
+  const row = await rowOf(tx.db, address);
   if (!row) return;
-  const { personId, merged } = readAddress(row);
+  const { personId, merged } = row;
   const person = await personIn(tx, personId);
   const others = (await addressesOf(tx, personId)).filter((other) => other.address !== address);
-  const last = merged.at(-1);
-  if (last && person.note === last.into.joinedNote) {
+  const came = others.find((other) => other.merged.length > 0);
+  const merge = [merged.at(-1), came?.merged.at(-1)].find((one) => one?.into.joinedNote === person.note);
+  if (merge) {
     // The merge is undone, and what is left belongs to the one who is erased alone.
-    await splitPerson(tx, person, last.personId);
-    return eraseAddress(tx, address);
-  }
-  const [guest] = others.filter((other) => other.merged.length > 0);
-  const record = guest?.merged.at(-1);
-  if (record && person.note === record.into.joinedNote) {
-    await splitPerson(tx, person, record.personId);
+    await splitPerson(tx, person, merge.personId);
     return eraseAddress(tx, address);
   }
   await tx.db.deleteFrom('personAddresses').where('address', '=', address).execute();

@@ -1,15 +1,8 @@
 import type { Db } from '#api/core/db/db.ts';
 import { addressIn, type PeopleSource } from '#api/core/db/people.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { submissionViewNames } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionTables } from './submissions.store.ts';
-
-const views = {
-  unpaid: 'Not paid',
-  review: 'Waits for your review',
-  approved: 'Approved',
-  rejected: 'Declined',
-  closed: 'Never paid',
-} as const;
 
 /** Artists, by the tracks that they sent in. */
 export const submissionPeople: PeopleSource = {
@@ -27,7 +20,7 @@ export const submissionPeople: PeopleSource = {
       role: 'submitted',
       name: artistName,
       title: `Track: ${songTitle}`,
-      detail: views[view],
+      detail: submissionViewNames[view],
       target: adminPaths.submission(id),
     }));
   },

@@ -12,6 +12,13 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 /** `unpaid` waits for its payment; `review` is paid and waits for the owner; `closed` was never paid. */
 export const submissionViews = ['unpaid', 'review', 'approved', 'rejected', 'closed'] as const;
 export type SubmissionView = (typeof submissionViews)[number];
+export const submissionViewNames: Readonly<Record<SubmissionView, string>> = {
+  unpaid: 'Payment Pending',
+  review: 'Pending Review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  closed: 'Never paid',
+};
 
 export const submissionFilter = z.strictObject({
   view: z.enum(submissionViews).optional(),

@@ -1,14 +1,12 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupPorts } from '#api/backup/backup.ports.ts';
 import { runOf } from '#api/backup/backup.routes.ts';
 import type { BackupService } from '#api/backup/backup.service.ts';
+import { downloadOf } from '#api/backup/backup-folder.ts';
 import { isRecipient } from '#api/backup/format/encryption.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { etagOf } from '#api/core/http/responses/etag.ts';
 import type { handoverContract } from '#shared/backup/handover.contract.ts';
-import type { ByteRange } from '#shared/core/endpoint.ts';
 import { keptPacks, removePack } from './handover-folder.ts';
 
 /** Handover packs: made, rehearsed, downloaded and deleted by the owner. */
@@ -52,15 +50,11 @@ export function handoverRoutes(
     },
 
     async download({ params }) {
-      const { name, bytes, at } = await packNamed(params.name);
-      const stream = async (range?: ByteRange) =>
-        (await open(path.join(folder, name), 'r')).createReadStream(range ?? {});
+      const pack = await packNamed(params.name);
       return {
         type: 'application/x-tar',
-        name: path.basename(name, '.tar'),
-        bytes,
-        etag: etagOf(`${name} ${bytes} ${at}`),
-        stream,
+        name: path.basename(pack.name, '.tar'),
+        ...downloadOf(folder, pack),
       };
     },
 

@@ -1,7 +1,11 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
-import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
+import {
+  type SubmissionView,
+  submissionViewNames,
+  submissionViews,
+} from '#shared/submissions/submissions.admin.schema.ts';
 import { useMinutes } from '#web/core/admin-ui/calls/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatDay, formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -21,14 +25,6 @@ import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
 import { UndoReview } from './UndoReview.tsx';
 import { isUndoable, useUndoReview } from './undo-review.ts';
-
-const viewNames: Record<SubmissionView, string> = {
-  unpaid: 'Payment Pending',
-  review: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  closed: 'Never paid',
-};
 
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
@@ -66,7 +62,7 @@ export default function SubmissionsPanel() {
             { value: '', label: 'All' },
             ...submissionViews.map((value) => ({
               value,
-              label: withCount(viewNames[value], counts?.[value]),
+              label: withCount(submissionViewNames[value], counts?.[value]),
             })),
           ]}
         />

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { HandoverPack, HandoverState } from '#shared/backup/handover.contract.ts';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
+import { useOwnerAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { gone } from '#web/core/admin-ui/calls/use-toasts.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -13,16 +13,11 @@ import { DeletePack } from './DeletePack.tsx';
 import { MakeKey } from './MakeKey.tsx';
 import { RehearsePack } from './RehearsePack.tsx';
 import styles from './System.module.css';
-
-const WHILE_BUSY_MS = 1500;
+import { usePacks } from './use-backups.ts';
 
 /** Packs with everything that somebody else needs to run the site: made, rehearsed, downloaded and deleted. */
 export function HandoverCard() {
-  const { data, error, refetch } = useOwnerData(
-    'GET /api/admin/system/handover',
-    {},
-    { every: (state) => (state?.busy ? WHILE_BUSY_MS : false) },
-  );
+  const { data, error, refetch } = usePacks();
   return (
     <SettingCard
       title="Handover pack"
