@@ -10,7 +10,7 @@ import { outside } from '#test/e2e/support/own-hub.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
 import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
 import { startFakeChannels } from '#test/support/fakes/fake-channels.ts';
-import { makeCreator, takeTracks } from '#test/support/people/creators.ts';
+import { makeCreator, panelsOf, takeTracks } from '#test/support/people/creators.ts';
 
 const STORIES = 'test-results/stories';
 const JOB_MS = 5 * MINUTE_MS;
@@ -82,13 +82,9 @@ for (const creator of ['sample', 'other'] as const)
         const whole = (cents: number) => formatMoneyShort(cents, locale.money);
         const exact = (cents: number) => formatMoney(cents, locale.money);
         const pay = `Pay ${whole(feeCents)} & Submit Your Track`;
-        const put = async (target: string, change: object) => {
-          const { value, version } = await owner.json<{ value: object; version: number }>(target);
-          const answer = await owner.send('PUT', target, { value: { ...value, ...change }, version });
-          expect(answer.status, await answer.text()).toBe(200);
-        };
+        const { change } = panelsOf(owner);
         const way = { method: 'Bank', handle: 'AT00 1234', qrImage: null, appUrl: null };
-        await put('/api/admin/orders/payment', { ways: [way] });
+        await change('orders/payment', { ways: [way] });
         const promise = { promiseDays: 3, missed: 'credit', creditPercent: 40, creditMonths: 6 };
         const wishes = {
           lookingFor: 'Slow drums and one thing that should not fit.',
@@ -101,7 +97,7 @@ for (const creator of ['sample', 'other'] as const)
           showsTaken: true,
           showsQueue: true,
         };
-        await put('/api/admin/playlist/submission', { ...promise, ...wishes, ...more });
+        await change('playlist/submission', { ...promise, ...wishes, ...more });
 
         // The artist reads what is wanted and promised, and sends an EP.
         await page.goto(`${hub.url}/playlist`);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, request as requests } from '@playwright/test';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { test as base, hydrated } from '#test/e2e/support/hub.ts';
+import { movedClock } from '#test/e2e/support/moved-clock.ts';
 import { payer, pdf, picture, sendProofs } from '#test/e2e/support/orders.ts';
 import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/fakes/test-smtp.ts';
@@ -30,14 +30,13 @@ const test = base.extend<{ mails: boolean; shop: Shop }>({
   shop: async ({ mails }, use) => {
     const smtp = mails ? await startTestSmtp() : undefined;
     const folder = path.resolve(`test-results/e2e-kinds-${randomUUID()}`);
-    const clock = `${folder}-clock`;
-    await writeFile(clock, '0');
+    const clock = await movedClock(folder);
     const hub = await startHub(folder, {
       ADMIN_USERNAME: OWNER.username,
       ADMIN_PASSWORD: OWNER.password,
       TRUST_PROXY: 'true',
-      CLOCK_FILE: clock,
-      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../support/moved-clock.mjs')}`,
+      ...clock.environment,
+      NODE_OPTIONS: clock.imports,
       ...(smtp && { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'hello@hub.example' }),
     });
     const owner = await signIn(hub.url);
@@ -56,10 +55,7 @@ const test = base.extend<{ mails: boolean; shop: Shop }>({
       database: path.join(folder, 'hub.sqlite'),
       smtp,
       owner,
-      async pass() {
-        await writeFile(`${clock}.new`, String(UNDO_MS));
-        await rename(`${clock}.new`, clock);
-      },
+      pass: () => clock.moveTo(UNDO_MS),
     });
     await hub.stop();
     await smtp?.close();

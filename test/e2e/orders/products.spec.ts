@@ -1,46 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { expectUsable } from '#test/e2e/support/checks.ts';
-import { test as base, hydrated } from '#test/e2e/support/hub.ts';
+import { hydrated } from '#test/e2e/support/hub.ts';
+import { test } from '#test/e2e/support/moved-hub.ts';
 import { payer, picture, sendProofs } from '#test/e2e/support/orders.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
-import { OWNER, startHub } from '#test/e2e/support/start-hub.ts';
 import { zip } from '#test/support/hostile/hostile-pictures.ts';
-
-interface Shop {
-  url: string;
-  /** Moves the hub's clock past the time in which a decision can be undone. */
-  pass(): Promise<void>;
-}
-
-const UNDO_MS = 31_000;
-
-const test = base.extend<{ shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  shop: async ({}, use) => {
-    const folder = path.resolve(`test-results/e2e-products-${randomUUID()}`);
-    const clock = `${folder}-clock`;
-    await writeFile(clock, '0');
-    const { url, stop } = await startHub(folder, {
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      TRUST_PROXY: 'true',
-      CLOCK_FILE: clock,
-      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../support/moved-clock.mjs')}`,
-    });
-    await use({
-      url,
-      async pass() {
-        await writeFile(`${clock}.new`, String(UNDO_MS));
-        await rename(`${clock}.new`, clock);
-      },
-    });
-    await stop();
-  },
-  baseURL: ({ shop }, use) => use(shop.url),
-});
 
 const PHONE = { width: 390, height: 844 };
 
@@ -51,7 +15,7 @@ async function fillIn(drawer: Locator, fields: Record<string, string>): Promise<
 
 test('a product with a file and a service are added, bought on a phone and released', {
   tag: '@long',
-}, async ({ page, browser, shop }) => {
+}, async ({ page, browser, desk }) => {
   await logIn(page, '/admin/dashboard/bookings/shop/products');
   await page.getByRole('button', { name: 'Add product' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add product' });
@@ -93,7 +57,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await service.getByRole('button', { name: 'Save service' }).click();
   await expect(service).toBeHidden();
 
-  const visitor = await browser.newContext({ viewport: PHONE, baseURL: shop.url });
+  const visitor = await browser.newContext({ viewport: PHONE, baseURL: desk.url });
   const phone = await visitor.newPage();
   for (const address of ['/services', '/pricing', '/booking']) {
     await phone.goto(address);
@@ -122,7 +86,7 @@ test('a product with a file and a service are added, bought on a phone and relea
   await expect(page.getByText('with the download link', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Verify and release' }).click();
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
-  await shop.pass();
+  await desk.pass();
   await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(headline).toHaveText('Paid. Your download is ready.');
   const download = phone.waitForEvent('download');

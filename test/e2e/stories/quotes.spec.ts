@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { change, test } from '#test/e2e/support/story-hub.ts';
+import { test } from '#test/e2e/support/story-hub.ts';
+import { panelsOf } from '#test/support/people/creators.ts';
 
 const asked = {
   name: 'Łucja Åkerlund-Świątek',
@@ -30,7 +31,9 @@ for (const creator of ['sample', 'other'] as const)
     test('a festival wants a quote', async ({ story }) => {
       const { owner, look } = story;
       const texts = await owner.json<{ value: { custom: object } }>('/api/admin/site/texts');
-      await change(owner, 'site/texts', { custom: { ...texts.value.custom, byQuote: true, offered: true } });
+      await panelsOf(owner).change('site/texts', {
+        custom: { ...texts.value.custom, byQuote: true, offered: true },
+      });
       const buyer = await story.visitor();
       const receipt = await story.taken('/api/bookings', asked);
       await look('asked', receipt, buyer, { buyer: 'Your request has arrived.', desk: 'Write a quote' });

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import { firstSlotSettings, newKind } from '#shared/slots/slots.admin.schema.ts';
 import { orderUrl } from '#test/e2e/support/orders.ts';
-import { change, test } from '#test/e2e/support/story-hub.ts';
+import { test } from '#test/e2e/support/story-hub.ts';
+import { panelsOf } from '#test/support/people/creators.ts';
 
 const person = { name: 'Łucja Åkerlund-Świątek', email: 'lucja@guest.example' };
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ for (const creator of ['sample', 'other'] as const)
     const keyOf = ({ sold }: Story) => offerKey(sold.kind, sold.itemId);
     /** Opens hours on some days, in the owner's zone. */
     async function openHours(story: Story, zone: string, days: readonly string[], hours = '15:00-16:00') {
-      await change(story.owner, 'slots/settings', {
+      await panelsOf(story.owner).change('slots/settings', {
         ...firstSlotSettings,
         zone,
         hours: closed,

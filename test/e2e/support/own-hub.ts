@@ -11,17 +11,18 @@ import { startHub } from './start-hub.ts';
 export const test = base.extend<{ creator: Creator; ownHub: Awaited<ReturnType<typeof startHub>> }>({
   creator: ['sample', { option: true }],
   ownHub: async ({ creator }, use) => {
-    const channels = await startFakeChannels();
+    // A fresh install is the sample as it is.
+    const channels = creator === 'sample' ? undefined : await startFakeChannels();
     const hub = await startHub(`test-results/e2e-own-${randomUUID()}`, {
       ADMIN_USERNAME: OWNER.username,
       ADMIN_PASSWORD: OWNER.password,
       TRUST_PROXY: 'true',
-      ...outside(channels.port),
+      ...(channels && outside(channels.port)),
     });
-    await makeCreator(creator, await ownerAt(hub.url), channels);
+    if (channels) await makeCreator(creator, await ownerAt(hub.url), channels);
     await use(hub);
     await hub.stop();
-    channels.close();
+    channels?.close();
   },
   baseURL: ({ ownHub }, use) => use(ownHub.url),
 });

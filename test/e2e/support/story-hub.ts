@@ -74,7 +74,6 @@ export const test = base.extend<
   baseURL: ({ storyHub }, use) => use(storyHub.url),
   story: async ({ storyHub, creator, page, browser }, use, { project, title }) => {
     const { url, owner, pass } = storyHub;
-    const hub = { get: (target: string, init: RequestInit = {}) => fetch(url + target, init) };
     const folder = `test-results/stories/${title.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60)}`;
     let pictures = 0;
     const keep = async (name: string, shown: Page) => {
@@ -86,16 +85,12 @@ export const test = base.extend<
         fullPage: true,
       });
     };
+    const own = {
+      get: (target: string, init: RequestInit = {}) =>
+        fetch(url + target, { ...init, headers: { ...init.headers, Origin: url } }),
+    };
     const form = (target: string, fields: object) =>
-      sendForm(
-        { get: (to, init) => hub.get(to, { ...init, headers: { ...init?.headers, Origin: url } }) },
-        target,
-        fields,
-        {
-          from: newVisitor(),
-          works: true,
-        },
-      );
+      sendForm(own, target, fields, { from: newVisitor(), works: true });
     const detail = (code: string) => owner.json<OrderDetail>(`/api/admin/orders/${code}`);
     await logIn(page);
     await use({
@@ -188,11 +183,4 @@ async function startStoryHub(creator: Creator, channels: FakeChannels) {
       stripe.close();
     },
   };
-}
-
-/** Changes fields of one of the owner's documents. */
-export async function change(owner: Owner, at: string, fields: object): Promise<void> {
-  const { value, version } = await owner.json<{ value: object; version: number }>(`/api/admin/${at}`);
-  const answer = await owner.send('PUT', `/api/admin/${at}`, { value: { ...value, ...fields }, version });
-  expect(answer.status, `${at}: ${await answer.clone().text()}`).toBe(200);
 }

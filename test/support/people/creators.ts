@@ -51,7 +51,7 @@ const picture = (width: number, height: number, background: string) =>
     .toBuffer();
 
 /** What the back office's panels do, without their forms. @throws when a call is refused */
-function panelsOf(owner: Owner) {
+export function panelsOf(owner: Owner) {
   async function call<T>(method: string, path: string, body: unknown): Promise<T> {
     const response = await owner.send(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
