@@ -46,10 +46,17 @@ test('a live review: the owner chooses tracks, a viewer votes on a phone, and th
   await switchOn(page);
   await paidTracks(page, tracks.slice(0, 2));
   await page.goto(PANEL);
+  await page.getByRole('button', { name: 'Add all' }).waitFor();
+  // The overview is read again later than the owner starts.
+  await page.route(`**${OVERVIEW}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Add all' }).click();
   await expect(page.getByText('2 tracks, 8 minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Start the live review' }).click();
   await expect(page.getByText('Scan the code to vote.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('ArrowRight');
   await isOn(page, songs[0][1]);
 

@@ -17,7 +17,7 @@ const nameOf = ({ title, artistName }: Pick<Chosen, 'title' | 'artistName'>) => 
 export function ReviewList({ overview }: { overview: ReviewOverview }) {
   const { review, settings, past } = overview;
   const navigate = useNavigate();
-  const { chosen, isSaving, change } = useReviewList(review);
+  const { chosen, isSaving, reviewId, change } = useReviewList(review);
   const start = useOwnerAction('POST /api/admin/live-review/start');
   /** With a verdict that waits to be sent, a track is not offered again. */
   const judged = new Set(past.flatMap(unsentOf).map(({ submissionId }) => submissionId));
@@ -33,8 +33,8 @@ export function ReviewList({ overview }: { overview: ReviewOverview }) {
     );
 
   const begin = async () => {
-    if (!review) return;
-    const started = await start.run({ body: { id: review.id } });
+    if (!reviewId) return;
+    const started = await start.run({ body: { id: reviewId } });
     if (started) navigate(adminPaths.liveReview);
   };
   const minutes = chosen.reduce((sum, track) => sum + track.minutes, 0);

@@ -10,19 +10,21 @@ export interface Chosen {
   minutes: number;
 }
 
+type Saved = Pick<Review, 'id' | 'version'>;
+
 /**
  * The list of the next review. A change is shown and saved at once; what is changed while one is being saved is saved
  * after it, so that nothing is lost on a slow network.
  */
 export function useReviewList(review: Review | null) {
   const save = useOwnerAction('PUT /api/admin/live-review/list');
-  /** The version is null until it is saved. */
-  const [changed, setChanged] = useState<{ items: readonly Chosen[]; version: number | null }>();
+  /** What was changed here, and the review as it was saved: null until then. */
+  const [changed, setChanged] = useState<{ items: readonly Chosen[]; saved: Saved | null }>();
   const waiting = useRef<readonly Chosen[]>(undefined);
   const isSaving = useRef(false);
-  const last = useRef<Pick<Review, 'id' | 'version'>>(undefined);
+  const last = useRef<Saved>(undefined);
   const version = review?.version ?? 0;
-  const isNewer = changed && (changed.version === null || changed.version > version);
+  const isNewer = changed && (!changed.saved || changed.saved.version > version);
 
   async function saveAll(): Promise<void> {
     isSaving.current = true;
@@ -44,16 +46,18 @@ export function useReviewList(review: Review | null) {
       }
       seen = saved.version;
       last.current = saved;
-      if (!waiting.current) setChanged({ items, version: seen });
+      if (!waiting.current) setChanged({ items, saved });
     }
     isSaving.current = false;
   }
 
   return {
     chosen: isNewer ? changed.items : (review?.tracks ?? []),
-    isSaving: changed?.version === null,
+    isSaving: changed?.saved === null,
+    /** Set as soon as a list is saved, before the overview is read again. */
+    reviewId: (isNewer && changed.saved?.id) || review?.id,
     change(next: readonly Chosen[]): void {
-      setChanged({ items: next, version: null });
+      setChanged({ items: next, saved: null });
       waiting.current = next;
       if (!isSaving.current) void saveAll();
     },
