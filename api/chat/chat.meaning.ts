@@ -3,7 +3,7 @@ import type { Passage } from '#api/site/passages.ts';
 import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { inEnglish, languageLine } from './chat.languages.ts';
 import { isDefault } from './chat.owner-answers.ts';
-import { partsOf, readingsOf } from './chat.parts.ts';
+import { goesOn, partsOf, readingsOf } from './chat.parts.ts';
 import type { createSpokenAnswers } from './chat.spoken.ts';
 
 type SpokenAnswers = ReturnType<typeof createSpokenAnswers>;
@@ -14,24 +14,34 @@ export interface Meaning {
   passages: readonly Passage[];
   /** Where none is surely meant: what may be, the likeliest first. */
   near: readonly Passage[];
+  /** Whether the first of these is probably the answer. */
+  isLikely?: boolean;
   /** Everything that was looked at, with its score. */
   found: readonly FoundPassage[];
   /** What is said first to somebody who writes in another language. */
   line?: string;
 }
 
-/** From these scores on, a passage is taken for the answer: the less it is ahead of what is about something else, the higher. */
-const SURE = 0.61;
-const AHEAD = 0.036;
-const LIKELY = 0.53;
-const WIDE = 0.12;
+/**
+ * How probably the best passage is the answer, from its score and from how far it is ahead of what is about something else:
+ * a logistic curve, fitted to lists of questions that were judged.
+ */
+const CURVE = { start: -1.98, score: 4.85, ahead: 20.5, most: 0.2, talk: -0.98 };
+/** From these probabilities on it is the answer, or is shown in full as what may be meant. */
+const SURE = 0.87;
 /** Small talk promises nothing. */
-const TALK = 0.5;
-const LOW = 0.4;
+const SURE_TALK = 0.8;
+const LIKELY = 0.5;
+/** A score that small talk, and what goes on from an earlier question, must have beside another passage. */
+const CLEAR = 0.53;
 /** A question that is as clear as this goes on from nothing. */
 const CERTAIN = 0.75;
+/** What a question that speaks of something named before must score more when read by itself. */
+const ALONE = 0.1;
+/** Two texts that ask for the same score this much. */
+const SAME = 0.61;
 /** Below this score, nothing on this site has to do with the question. */
-const NEAR = 0.35;
+const NEAR = 0.3;
 const OFFERED = 3;
 const CANDIDATES = 8;
 /** How many earlier questions are read for what a follow-up is about. */
@@ -46,23 +56,28 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
     const [own, said] = await Promise.all([ownAnswerTo(question, about), spokenIn(question)]);
     if (!said) return own;
     if (!said.isAsked) return own.passages.length > 0 ? own : { ...own, near: [...own.near, said.passage] };
-    const isSure = (own.found[0]?.score ?? 0) >= SURE;
+    const isSure = (own.found[0]?.score ?? 0) >= SAME;
     return { ...own, near: [], passages: [...(isSure ? own.passages : []), said.passage] };
   }
 
   async function ownAnswerTo(question: string, about: string | undefined): Promise<Meaning> {
+    if (!/[\p{L}\p{N}]/u.test(question)) return { passages: [], near: [], found: [] };
     const found = await bestOf(readingsOf(question, about), about);
     const [best, ...others] = found;
     if (!best) return { passages: [], near: [], found };
     // Small talk sounds a little like anything.
     const other = others.find(
-      ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= LIKELY),
+      ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= CLEAR),
     );
-    const ahead = best.score - (other?.score ?? 0);
-    const least = leastScore(ahead, best.passage.isTalk);
-    const isSure = best.score >= least;
-    if (isSure) return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
-    return { passages: [], near: nearest(found), found };
+    const probable = probability(best, best.score - (other?.score ?? 0));
+    if (probable >= (best.passage.isTalk ? SURE_TALK : SURE))
+      return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
+    return {
+      passages: [],
+      near: nearest(found),
+      isLikely: probable >= LIKELY && !best.passage.isTalk,
+      found,
+    };
   }
 
   /**
@@ -74,23 +89,34 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
     const score = (found: readonly FoundPassage[] | undefined) => found?.[0]?.score ?? 0;
     const [asItIs = [], withAbout = []] = all;
     if (score(asItIs) >= CERTAIN) return asItIs;
-    const stays = withAbout[0]?.passage.about === about && score(withAbout) >= LIKELY;
-    return stays || score(withAbout) > score(asItIs) ? withAbout : asItIs;
+    // Thanks and the like go on from nothing.
+    if (asItIs[0]?.passage.isTalk && score(asItIs) >= CLEAR) return asItIs;
+    const stays = withAbout[0]?.passage.about === about && score(withAbout) >= CLEAR;
+    const least = score(asItIs) - (goesOn(readings[0] ?? '') ? ALONE : 0);
+    return stays || score(withAbout) > least ? withAbout : asItIs;
   }
 
   return async (message: string, history: readonly ChatMessage[]): Promise<Meaning> => {
     let about: string | undefined;
     const read = async (text: string): Promise<Meaning> => {
-      const answers: Meaning[] = [];
+      const answers: { part: string; answer: Meaning }[] = [];
       for (const part of partsOf(text)) {
-        const answer = await answerTo(part, about);
-        about = answer.passages[0]?.about ?? about ?? answer.near[0]?.about;
-        answers.push(answer);
+        const last = answers.at(-1);
+        // What is asked of a thing that was not understood is asked together with it.
+        const isOne = last && last.answer.passages.length === 0 && goesOn(part);
+        if (isOne) answers.pop();
+        const whole = isOne ? `${last.part} ${part}` : part;
+        const answer = await answerTo(whole, about);
+        about = answer.passages[0]?.about ?? about ?? (answer.isLikely ? answer.near[0]?.about : undefined);
+        answers.push({ part: whole, answer });
       }
+      const all = answers.map(({ answer }) => answer);
+      const near = [...new Set(all.flatMap(({ near }) => near))];
       return {
-        passages: [...new Set(answers.flatMap(({ passages }) => passages))],
-        near: answers.flatMap(({ near }) => near),
-        found: answers.flatMap(({ found }) => found),
+        passages: [...new Set(all.flatMap(({ passages }) => passages))],
+        near: near.slice(0, OFFERED),
+        isLikely: all.find(({ near }) => near.length > 0)?.isLikely,
+        found: all.flatMap(({ found }) => found),
       };
     };
     const earlier = history.filter(({ role }) => role === 'user').slice(-EARLIER);
@@ -104,11 +130,15 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
   };
 }
 
-const leastScore = (ahead: number, isTalk: boolean | undefined): number => {
-  if (ahead >= WIDE) return LOW;
-  if (isTalk) return TALK;
-  return ahead >= AHEAD ? LIKELY : SURE;
-};
+function probability({ score, passage }: FoundPassage, ahead: number): number {
+  const { start, most, ...weights } = CURVE;
+  const sum =
+    start +
+    weights.score * score +
+    weights.ahead * Math.min(ahead, most) +
+    (passage.isTalk ? weights.talk : 0);
+  return 1 / (1 + Math.exp(-sum));
+}
 
 /** Two passages about the same thing: it does not matter which of them is better. */
 const isSame = (one: Passage, other: Passage): boolean =>
@@ -132,7 +162,7 @@ function ownersAnswers(index: PassageIndex, settings: ChatSettings) {
         ({ passage }) => passage.questions[0] === question && passage.id.startsWith('faq-'),
       );
       const same = near.find(({ passage }) => isDefault(settings, passage.id));
-      if (own && same && same.score >= SURE)
+      if (own && same && same.score >= SAME)
         answers.set(same.passage.id, { ...own.passage, text: `**${question}** ${own.passage.text}` });
     }
     return answers;

@@ -80,6 +80,7 @@ const asked: Readonly<
       'can I pay by bank transfer',
       'can I pay in euros or another currency, I live in another country',
       'can I pay in instalments',
+      'I do not have {method}, how else can I pay',
       'I do not have that payment app, how else can I pay',
       'can I pay half now and half later',
       'can I put it on my Visa',
@@ -194,10 +195,8 @@ const asked: Readonly<
     questions: [
       'what data do you store about me',
       'privacy policy',
-      'who sees my payment screenshot',
-      'do you sell my email address',
       'what do you do with my data',
-      'do you pass my email on to other companies',
+      'what do you know about me',
     ],
   },
   merch: {

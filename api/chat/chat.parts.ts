@@ -45,11 +45,16 @@ export function partsOf(message: string): string[] {
   return parts.length > MOST_PARTS ? [message] : parts;
 }
 
-/** How a question can be read that may go on from what was spoken about: with that in place of 'it', or added. */
+const refers = (question: string): boolean => REFERS.test(question) && !IMPERSONAL.test(question);
+
+/** Whether a question speaks of something that was named before. */
+export const goesOn = (question: string): boolean => GOES_ON.test(question) || refers(question);
+
+/** How a question can be read that may go on from what was spoken about: as it is, and with that in place of 'it', or added. */
 export function readingsOf(question: string, about: string | undefined): string[] {
   const bare = withoutPadding(question.replace(GOES_ON, ''));
   if (about === undefined) return [bare];
-  if (REFERS.test(bare) && !IMPERSONAL.test(bare)) return [bare.replace(REFERS, about)];
+  if (refers(bare)) return [bare, bare.replace(REFERS, about)];
   const isShort = bare !== question || bare.split(/\s+/).length <= SHORT;
   return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [bare];
 }

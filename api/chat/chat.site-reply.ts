@@ -9,12 +9,12 @@ import { unknownReply } from './chat.talk.ts';
 
 /** A reply that quotes the site's own pages, or the owner; it says so where it is not sure, or knows nothing. */
 export function siteReply(
-  { passages, near, line }: Meaning,
+  { passages, near, isLikely = false, line }: Meaning,
   { placeholders, contactEmail }: Library,
   timeZone: string | undefined,
 ): ChatReply {
   const quoted = passages.map(cited);
-  if (quoted.length === 0 && near.length > 0) quoted.push(nearest(near, contactEmail));
+  if (near.length > 0) quoted.push(unsure(near, { isLikely, isRest: quoted.length > 0, contactEmail }));
   const begin = line === undefined ? '' : `${withNames(line, placeholders)}\n\n`;
   if (quoted.length === 0) return { response: begin.trim() || unknownReply(placeholders) };
   const sources = quoted.flatMap((quote) => quote.sources);
@@ -35,21 +35,44 @@ const cited = ({ text, sources, isTalk }: Passage) => ({
   sources: isTalk ? [] : [...sources],
 });
 
-/** What may be meant, each in short: whoever asked finds the answer among them, and no other is taken for it. */
-const nearest = (near: readonly Passage[], email: string) => ({
-  text: [
-    'I am not sure that I understood you. What this site says comes nearest here:',
-    ...near.map(({ sources: [{ title }], text }, index) => `${title} [${index + 1}]: ${inShort(text)}`),
-    `Otherwise ask in other words, or write to ${email}.`,
-  ].join('\n\n'),
-  sources: near.map(({ sources: [source] }) => source),
-});
+interface Unsure {
+  /** Whether the first passage is probably the answer: it is shown in full. */
+  isLikely: boolean;
+  /** Whether another question of the message is answered before. */
+  isRest: boolean;
+  contactEmail: string;
+}
+
+/** What may be meant: whoever asked finds the answer among it, and no other is taken for it. */
+function unsure(near: readonly Passage[], { isLikely, isRest, contactEmail }: Unsure) {
+  const [first, ...others] = near;
+  const of = isRest ? 'of the rest' : 'that I understood you';
+  const short = (those: readonly Passage[], from: number) =>
+    those.map(({ sources: [{ title }], text }, index) => `${title} [${index + from}]: ${inShort(text)}`);
+  const lines =
+    first && isLikely
+      ? [
+          `I am not sure ${of}. Perhaps this answers it:`,
+          `${withoutMarks(first.text)} [1]`,
+          ...(others.length > 0 ? ['Or you mean one of these:', ...short(others, 2)] : []),
+        ]
+      : [
+          `${isRest ? 'To the rest' : 'To that'} I have found no sure answer on this site. What comes nearest:`,
+          ...short(near, 1),
+        ];
+  return {
+    text: [...lines, `Otherwise ask in other words, or write to ${contactEmail}.`].join('\n\n'),
+    sources: near.map(({ sources: [source] }) => source),
+  };
+}
+
+const withoutMarks = (text: string) => text.replace(/\s*\[\d+\]/g, '');
 
 const SHORT = 260;
 /** The first sentences of a text that name no amount: one that belongs to something else would be taken for the price. */
 function inShort(text: string): string {
   let short = '';
-  for (const sentence of text.replace(/\s*\[\d+\]/g, '').split(/(?<=[.!?])\s+/)) {
+  for (const sentence of withoutMarks(text).split(/(?<=[.!?])\s+/)) {
     if (statementsIn(sentence).some(({ kind }) => kind === 'money')) continue;
     const isWhole = short !== '' && short.split('"').length % 2 === 1;
     if (isWhole && short.length + sentence.length > SHORT) break;

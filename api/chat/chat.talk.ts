@@ -121,6 +121,8 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'what is your phone number',
     'can I call you or send a text message',
     'where is your office, what is your address',
+    'where is the company registered, and what is its number',
+    'I do not write email, give me a phone number',
     'are you on WhatsApp',
     'where can I send a letter or a parcel',
     'give me the private number of the creator',
@@ -180,6 +182,9 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'do you have insurance',
     'what if you cancel on me or do not show up',
     'has anybody reviewed it',
+    'are there reviews of other customers',
+    'in which country are your servers',
+    'can I bring my own things or my friends along',
   ],
   orders: [
     `${UNKNOWN}: I cannot see, change or confirm orders. The page of your order shows where it stands; for anything else write to {email}.`,

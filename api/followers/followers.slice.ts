@@ -131,7 +131,7 @@ export function createFollowersSlice(options: FollowersOptions) {
       reminders: createReminders({ ...ports, stream: options.stream.store, tell: broadcast.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
-    passages: followersPassages,
+    passages: followersPassages(() => connections.current('mail') !== undefined),
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
     people: [followerPeople],

@@ -117,6 +117,8 @@ export async function ordersPassages(
         'do I pay before or after',
         'where do I send the money',
         'what is your payment handle',
+        ...payment.ways.map(({ method }) => `what is your ${method} number or handle`),
+        ...(isExample(payment) ? ['the page says please do not pay, but there is a button to pay'] : []),
         'how am I supposed to send you the money',
         'explain the payment step by step',
         'I scanned the code and what comes next',

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decompose, fold } from '#api/core/db/letters.ts';
 import type { Passage } from '#api/site/passages.ts';
 import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
 import type { KnowledgeSource } from './passages.source.ts';
@@ -47,7 +48,9 @@ const FEW = 2;
 const ALONE = 0.05;
 /** And where the passage is about something with a name that the question does not name. */
 const UNNAMED = 0.04;
-/** The same, where there is no model. */
+/** And where it is about what is not offered: it comes before others only if it is clearly meant. */
+const OFF = 0.02;
+/** What words count where there is no model. */
 const WORDS_ALONE = 0.75;
 /** What it counts that a question names the thing that a passage is about. */
 const NAMED = 0.08;
@@ -150,7 +153,8 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
             (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +
             RARE * lexicon.covers(asked, rare) +
-            (isNamed ? NAMED : 0),
+            (isNamed ? NAMED : 0) -
+            (passage.isOff ? OFF : 0),
         };
       });
       const best = scored.toSorted((one, other) => other.score - one.score).slice(0, MOST);
@@ -185,15 +189,22 @@ function weighed(alike: readonly number[], isOther: boolean): number {
 /** The words of the name of what a passage is about; `a refund` is no name. */
 const nameOf = ({ about = '' }: Passage): string[] => (/^\p{Ll}/u.test(about) ? [] : words(about));
 
-/** Replaces the site's own names, which no model knows, by what they are. */
+/** The shortest first name that stands for the whole. */
+const FIRST_NAME = 3;
+
+/** Replaces the site's own names, which no model knows, by what they are; also the creator's first name alone, and without marks. */
 function genericNames({ creator, artist, network, assistant }: Readonly<Record<string, string>>) {
+  const first = creator?.split(/\s+/)[0] ?? '';
   const names = new Map(
     [
+      [first.length < FIRST_NAME ? '' : first, 'the creator'],
       [network, 'the network'],
       [assistant, 'the assistant'],
       [artist, 'the artist'],
       [creator, 'the creator'],
-    ].flatMap(([name, word]) => (name ? [[name.toLowerCase(), word as string] as const] : [])),
+    ].flatMap(([name, word]) =>
+      name ? [name.toLowerCase(), fold(decompose(name))].map((form) => [form, word as string] as const) : [],
+    ),
   );
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${[...names.keys()]

@@ -71,6 +71,7 @@ export async function playlistPassages(
       'how many listeners or followers does the playlist have',
       'how many streams will I get from it',
       'is my unreleased song safe with you',
+      'may the song be unreleased, as a private link',
       'do I get paid when my song is played',
       'do you play submitted songs on the stream',
     ],

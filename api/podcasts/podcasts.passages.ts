@@ -145,8 +145,12 @@ export async function podcastsPassages(
       passage(
         `episode-${item.id}`,
         { title: item.title, path: episodePath(show.id, item.id) },
-        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${plainNotes(item.description)}`,
-        [`the episode "${item.title}"`, shortened(plainNotes(item.description), PHRASE_MAX)],
+        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${plainNotes(item.description)} Its page has the link to hear or watch it.`,
+        [
+          `the episode "${item.title}"`,
+          `where can I hear or watch the episode "${item.title}"`,
+          shortened(plainNotes(item.description), PHRASE_MAX),
+        ],
         { about: item.title },
       ),
     ),
@@ -159,12 +163,13 @@ export async function podcastsPassages(
       return passage(
         'listen',
         to('podcasts'),
-        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
+        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}. Nothing has to be paid here to listen.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
         [
           'where can I listen to the podcasts',
           'are the podcasts on Spotify or Apple Podcasts',
           'is there an RSS feed for my podcast app',
           'how do I play an episode',
+          'is the podcast free, or do I have to pay to listen',
         ],
         { about: 'the podcasts' },
       );
@@ -178,6 +183,7 @@ export async function podcastsPassages(
           'on which day do new episodes come out',
           'how often is there a new episode',
           'when is the next episode out',
+          ...shows.map(({ name }) => `when does the next episode of ${name} come out`),
         ],
         { about: 'the podcasts' },
       ),

@@ -90,7 +90,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     contentDocuments: [privacyAdditionDocument],
-    passages: privacyPassages(retention.get),
+    passages: async (context) => privacyPassages(await privacyFacts(options), context),
     jobs: privacyJobs({
       now,
       service,

@@ -7,10 +7,19 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** The text of the privacy page: each statement is shown only while it is true of the install. */
-export function privacySections(facts: PrivacyFacts): PrivacySection[] {
-  const sections = [about, kept, visits, browser, services, players, rights];
-  return sections.map((section) => section(facts));
-}
+export const privacySections = (facts: PrivacyFacts): PrivacySection[] => Object.values(privacyParts(facts));
+
+/** Its sections by name, in the order of the page. */
+export const privacyParts = (facts: PrivacyFacts) => ({
+  about: about(facts),
+  kept: kept(facts),
+  visits: visits(facts),
+  browser: browser(facts),
+  services: services(facts),
+  players: players(facts),
+  rights: rights(facts),
+});
+export type PrivacyPart = keyof ReturnType<typeof privacyParts>;
 
 type Statement = string | false;
 

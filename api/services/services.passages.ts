@@ -7,6 +7,7 @@ import {
   passage,
   passageOf,
 } from '#api/site/passages.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
 import { shortened } from '#shared/core/text.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
@@ -95,6 +96,8 @@ export async function servicesPassages(
           'can it be done online as well',
           'does the price include travel',
           'is it per person or for our whole team',
+          'can I book a longer session, such as a full hour',
+          'where does it take place',
         ],
         { about: 'a session' },
       ),
@@ -111,6 +114,7 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
       .join(' ')}`,
     [
       `how much is ${service.title}`,
+      ...(service.byQuote ? [] : [`what do I get for ${formatMoneyShort(service.priceCents, money)}`]),
       `what is included in ${service.title}`,
       `how long is a ${service.title} session, and what does an hour cost`,
       `is ${service.title} priced per hour`,

@@ -56,8 +56,10 @@ export async function sitePassages(
     ),
     passage(
       'network',
-      to('network'),
-      `**${networkName}**: ${network.description} ${tagline}.`,
+      to(isOff('network', hidden) ? 'home' : 'network'),
+      isOff('network', hidden)
+        ? `**${networkName}**: ${tagline}. ${creatorName} runs it.`
+        : `**${networkName}**: ${network.description} ${tagline}. Its page leads to where it is watched.`,
       [
         `what is ${networkName}`,
         `what can I watch on ${networkName}`,
@@ -65,6 +67,7 @@ export async function sitePassages(
         'what is the TV channel that you run',
         'how do I get the channel on my television',
         'which films and series are on the channel',
+        `what does ${networkName} mean, and what does it do`,
       ],
       { about: networkName },
     ),
@@ -88,6 +91,8 @@ export async function sitePassages(
         'what is your business email',
         'how do I send you a message that you will read',
         'are you on TikTok or Facebook',
+        'do you have a YouTube or Twitch channel',
+        ...shownLinks(site.links.links).map(({ name }) => `what is your ${name}`),
         'do you read direct messages',
         'can I interview you for my magazine',
       ],

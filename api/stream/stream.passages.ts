@@ -49,6 +49,8 @@ export async function streamPassages(
         'is there a live stream now',
         'who is live',
         'are you on right now',
+        'are you streaming right now',
+        'is the stream on now',
       ],
       about,
     ),
