@@ -56,6 +56,13 @@ export function bookingsPassages(
             ],
             { about: 'a chosen time', opens: 'booking' },
           ),
+          passage(
+            'chosen-time-zone',
+            to('live'),
+            'Streams are shown in the time zone of your own device, here and on the live page. A time that you choose with a request is in your own time zone, too.',
+            [],
+            { insteadOf: 'answer-timeZone', about: 'the time zone' },
+          ),
         ]
       : []),
     {

@@ -67,11 +67,11 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   ],
   [
     'how much is',
-    /cuanto c|cuesta|precio|quanto c|custa|preco|combien c|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo|hoeveel|kost\b|kosztuje|\bcena|kostar|\bpris\b|ne kadar\b(?! sur)|fiyat|kac para|сколько|стоит|いくら|値段|料金|多少钱|价格|كم (?:سعر|ثمن|تكلف|يكلف)|بكم|السعر|얼마|가격|कितने|कीमत/,
+    /cuanto c|cuesta|precio|quanto c|custa|preco|combien\b|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo|hoeveel|kost\b|kosztuje|\bcena|kostar|\bpris\b|ne kadar\b(?! sur)|fiyat|kac para|сколько|стоит|いくら|値段|料金|多少钱|价格|كم (?:سعر|ثمن|تكلف|يكلف)|بكم|السعر|얼마|가격|कितने|कीमत/,
   ],
   [
     'can I get a refund, my money back',
-    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro|de volta|de vuelta|terugbetal|geld terug|zwrot|oddac|vozvrat|возврат|вернуть|aterbetal|pengar(?:na)? tillbaka|\biade\b|parami geri|geri al|geri ode|返金|返して|退款|退钱|استرداد|استرجاع|إرجاع|환불|रिफंड|पैसे वापस/,
+    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro|de volta|de vuelta|terugbetal|geld terug|zwrot|oddac|vozvrat|возврат|вернуть|aterbetal|pengar(?:na)? tillbaka|\biade\b|parami geri|geri al|geri ode|返金|返して|退款|退钱|استرد|استرجاع|إرجاع|أسترجع|استرجع|فلوسي|أموالي|환불|रिफंड|पैसे वापस/,
   ],
   [
     'can I cancel',
@@ -89,6 +89,14 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   [
     'I have paid and heard nothing, did my money arrive',
     /\bpague\b|he pagado|\bpaguei|jai paye|bezahlt|ho pagato|betaald|betalat|kom fram|zaplacil|angekommen|odedim|para gonderdim|оплатил|заплатил|払いました|付了|دفعت/,
+  ],
+  [
+    'is it safe to pay here',
+    /\bsegur[oa]\b|\bsicher\b|securis|\bsur de payer|sicuro|bezpieczn|\bsakert?\b|guvenli|veilig|безопас|安全|آمن|안전/,
+  ],
+  [
+    'where can I listen',
+    /escuchar|\bouvir\b|ecouter|\bhoren\b|anhoren|ascolt|posluchac|\bslucha|lyssna|dinle|luister|послушать|слушать|聴け|聴き|听|استمع|أسمع|들을/,
   ],
   [
     'is this a scam',
@@ -129,7 +137,7 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
   ],
   [
     'how can I contact you',
-    /contact|contat[ot]|kontakt|correo|courriel|e-?mail|iletisim|ulasabil|связаться|контакт|連絡|問い合わせ|联系|أتواصل|اتواصل|التواصل|연락|문의|संपर्क/,
+    /contact|contat[ot]|kontakt|erreich|joindre|raggiung|bereik|correo|courriel|e-?mail|iletisim|ulasabil|связаться|контакт|連絡|問い合わせ|联系|أتواصل|اتواصل|التواصل|연락|문의|संपर्क/,
   ],
   [
     'do you have a discount',

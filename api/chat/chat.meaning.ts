@@ -3,7 +3,7 @@ import type { Passage } from '#api/site/passages.ts';
 import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { inEnglish, languageLine } from './chat.languages.ts';
 import { isDefault } from './chat.owner-answers.ts';
-import { goesOn, partsOf, readingsOf } from './chat.parts.ts';
+import { coreOf, goesOn, partsOf, readingsOf } from './chat.parts.ts';
 import type { createSpokenAnswers } from './chat.spoken.ts';
 
 type SpokenAnswers = ReturnType<typeof createSpokenAnswers>;
@@ -18,6 +18,8 @@ export interface Meaning {
   isLikely?: boolean;
   /** Everything that was looked at, with its score. */
   found: readonly FoundPassage[];
+  /** Whether an answer may lack what was asked of its subject. */
+  isPartly?: boolean;
   /** What is said first to somebody who writes in another language. */
   line?: string;
 }
@@ -28,10 +30,12 @@ export interface Meaning {
  */
 const CURVE = { start: -1.98, score: 4.85, ahead: 20.5, most: 0.2, talk: -0.98 };
 /** From these probabilities on it is the answer, or is shown in full as what may be meant. */
-const SURE = 0.87;
+const SURE = 0.92;
+/** Below this score nothing is sure, however far ahead it is. */
+const LEAST = 0.45;
 /** Small talk promises nothing. */
 const SURE_TALK = 0.8;
-const LIKELY = 0.5;
+const LIKELY = 0.4;
 /** A score that small talk, and what goes on from an earlier question, must have beside another passage. */
 const CLEAR = 0.53;
 /** A question that is as clear as this goes on from nothing. */
@@ -40,6 +44,8 @@ const CERTAIN = 0.75;
 const ALONE = 0.1;
 /** Two texts that ask for the same score this much. */
 const SAME = 0.61;
+/** A passage that speaks of less of a question than this may not answer it. */
+const COVERED = 0.34;
 /** Below this score, nothing on this site has to do with the question. */
 const NEAR = 0.3;
 const OFFERED = 3;
@@ -56,28 +62,29 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
     const [own, said] = await Promise.all([ownAnswerTo(question, about), spokenIn(question)]);
     if (!said) return own;
     if (!said.isAsked) return own.passages.length > 0 ? own : { ...own, near: [...own.near, said.passage] };
-    const isSure = (own.found[0]?.score ?? 0) >= SAME;
-    return { ...own, near: [], passages: [...(isSure ? own.passages : []), said.passage] };
+    const isAlike = (own.found[0]?.score ?? 0) >= SAME;
+    return { ...own, near: [], passages: [...(isAlike ? own.passages : []), said.passage] };
   }
 
   async function ownAnswerTo(question: string, about: string | undefined): Promise<Meaning> {
     if (!/[\p{L}\p{N}]/u.test(question)) return { passages: [], near: [], found: [] };
-    const found = await bestOf(readingsOf(question, about), about);
-    const [best, ...others] = found;
+    let found = await bestOf(readingsOf(question, about), about);
+    const core = isSure(found) ? undefined : coreOf(question);
+    if (core !== undefined) {
+      const foundByCore = await index.find(core, { limit: CANDIDATES });
+      if (probability(foundByCore) > probability(found)) found = foundByCore;
+    }
+    const [best] = found;
     if (!best) return { passages: [], near: [], found };
-    // Small talk sounds a little like anything.
-    const other = others.find(
-      ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= CLEAR),
-    );
-    const probable = probability(best, best.score - (other?.score ?? 0));
-    if (probable >= (best.passage.isTalk ? SURE_TALK : SURE))
-      return { passages: [(await owners()).get(best.passage.id) ?? best.passage], near: [], found };
-    return {
-      passages: [],
-      near: nearest(found),
-      isLikely: probable >= LIKELY && !best.passage.isTalk,
-      found,
-    };
+    if (isSure(found))
+      return {
+        passages: [(await owners()).get(best.passage.id) ?? best.passage],
+        near: [],
+        isPartly: best.covered < COVERED && best.passage.about !== undefined && !best.passage.isTalk,
+        found,
+      };
+    const isLikely = probability(found) >= LIKELY && !best.passage.isTalk;
+    return { passages: [], near: nearest(found), isLikely, found };
   }
 
   /**
@@ -116,6 +123,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
         passages: [...new Set(all.flatMap(({ passages }) => passages))],
         near: near.slice(0, OFFERED),
         isLikely: all.find(({ near }) => near.length > 0)?.isLikely,
+        isPartly: all.some(({ isPartly }) => isPartly),
         found: all.flatMap(({ found }) => found),
       };
     };
@@ -130,15 +138,20 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
   };
 }
 
-function probability({ score, passage }: FoundPassage, ahead: number): number {
-  const { start, most, ...weights } = CURVE;
-  const sum =
-    start +
-    weights.score * score +
-    weights.ahead * Math.min(ahead, most) +
-    (passage.isTalk ? weights.talk : 0);
-  return 1 / (1 + Math.exp(-sum));
+/** How probably the first of what was found is the answer, from 0 to 1. */
+function probability([best, ...others]: readonly FoundPassage[]): number {
+  if (!best) return 0;
+  // Small talk sounds a little like anything.
+  const other = others.find(
+    ({ passage, score }) => !isSame(passage, best.passage) && (!passage.isTalk || score >= CLEAR),
+  );
+  const ahead = Math.min(best.score - (other?.score ?? 0), CURVE.most);
+  const talk = best.passage.isTalk ? CURVE.talk : 0;
+  return 1 / (1 + Math.exp(-(CURVE.start + CURVE.score * best.score + CURVE.ahead * ahead + talk)));
 }
+
+const isSure = (found: readonly FoundPassage[]): boolean =>
+  (found[0]?.score ?? 0) >= LEAST && probability(found) >= (found[0]?.passage.isTalk ? SURE_TALK : SURE);
 
 /** Two passages about the same thing: it does not matter which of them is better. */
 const isSame = (one: Passage, other: Passage): boolean =>

@@ -233,6 +233,7 @@ export function answerPassages({ answers, faqs }: ChatSettings, names: Names): P
           { about: withNames(about, names), opens },
         ),
         isTalk: !isKnown,
+        isDefault: isDefaultAnswer(name, answers[name]),
       };
     }),
     ...faqs.map(({ question, answer, path }, index) =>

@@ -9,11 +9,16 @@ import { unknownReply } from './chat.talk.ts';
 
 /** A reply that quotes the site's own pages, or the owner; it says so where it is not sure, or knows nothing. */
 export function siteReply(
-  { passages, near, isLikely = false, line }: Meaning,
+  { passages, near, isLikely = false, isPartly = false, line }: Meaning,
   { placeholders, contactEmail }: Library,
   timeZone: string | undefined,
 ): ChatReply {
   const quoted = passages.map(cited);
+  if (near.length === 0 && isPartly)
+    quoted.push({
+      text: `I find nothing more about that here; to ask, write to ${contactEmail}.`,
+      sources: [],
+    });
   if (near.length > 0) quoted.push(unsure(near, { isLikely, isRest: quoted.length > 0, contactEmail }));
   const begin = line === undefined ? '' : `${withNames(line, placeholders)}\n\n`;
   if (quoted.length === 0) return { response: begin.trim() || unknownReply(placeholders) };

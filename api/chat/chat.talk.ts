@@ -166,17 +166,21 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'how do I install this on my phone',
     'does this site work on a phone',
   ],
+  tips: [
+    unknown,
+    'do you accept donations or tips',
+    'how can I support you',
+    'can I give you a little extra',
+  ],
   missing: [
     unknown,
     'invest in the company',
     'do you offer gift cards',
     'do you have an affiliate program',
-    'do you accept donations or tips',
     'can I get an autograph or a signed photo',
     'say hello to my friend in your next show',
     'where are the terms and conditions',
     'will it make me rich or famous',
-    'how can I support you',
     'where do I find the lyrics',
     'do you sign a non-disclosure agreement or a contract first',
     'do you have insurance',
@@ -212,6 +216,7 @@ export function talkPassages(names: Readonly<Record<string, string>>): Passage[]
   }).map(([id, [reply, ...questions]]) => ({
     ...passage(`talk-${id}`, { title: assistant, path: '/home' }, withNames(reply, names), questions),
     isTalk: true,
+    isDefault: true,
   }));
 }
 

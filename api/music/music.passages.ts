@@ -88,9 +88,10 @@ export async function musicPassages(
           passage(
             'latest-release',
             { title: latest.title, path: releasePath(latest.id) },
-            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}${songsOf(latest.tracks)}`,
+            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}${songsOf(latest.tracks)}${places}`,
             [
               'what is your latest release',
+              'where can I listen to the new EP or record',
               'newest song or album',
               'which music is the newest',
               'how many songs are on the latest release',

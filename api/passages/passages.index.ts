@@ -11,6 +11,8 @@ import { words } from './passages.words.ts';
 export interface FoundPassage {
   passage: Passage;
   score: number;
+  /** How much of the question beside the name of its subject the passage speaks of, from 0 to 1. */
+  covered: number;
 }
 
 interface Entry {
@@ -37,6 +39,8 @@ interface Index {
   found: Map<string, readonly FoundPassage[]>;
 }
 
+/** Fewer words beside the name of a subject ask for nothing special of it. */
+const FEW_WORDS = 2;
 /** What meaning and words count. */
 const MEANING = 0.63;
 const WORDS = 0.22;
@@ -147,8 +151,10 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
         });
         const covered = lexicon.covers(asked, tokens);
         const isNamed = names.length > 0 && names.every((name) => asked.has(name));
+        const others = new Set([...asked].filter((word) => !names.includes(word)));
         return {
           passage,
+          covered: others.size < FEW_WORDS ? 1 : lexicon.covers(others, tokens),
           score:
             (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +

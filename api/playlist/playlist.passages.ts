@@ -73,7 +73,7 @@ export async function playlistPassages(
       'is my unreleased song safe with you',
       'may the song be unreleased, as a private link',
       'do I get paid when my song is played',
-      'do you play submitted songs on the stream',
+      'are submitted songs played on the stream',
     ],
     { about: 'submitting a track' },
   );
@@ -90,6 +90,9 @@ export async function playlistPassages(
           `what is ${title}`,
           'which songs and how many are on the playlist',
           'where can I follow the playlist',
+          'how often is the playlist changed',
+          'what sort of music is on it',
+          `is ${title} on Spotify`,
         ],
         { about: title },
       ),

@@ -83,16 +83,23 @@ export async function podcastsPassages(
         { about: latest.show.name },
       );
     }),
-    ...passageOf((byShow.get(newest[0]?.show.id ?? '') ?? []).slice(1), () => {
-      const [{ show }] = newest as [(typeof newest)[0]];
-      const [, item] = byShow.get(show.id) as [Episode, Episode];
-      return passage(
-        'episode-previous',
-        { title: item.title, path: episodePath(show.id, item.id) },
-        `The one before the latest is ${named({ show, item })}, of ${dayOf(item.publishedAt)}.`,
-        ['which episode came before the latest one', `the ${show.name} before that`],
-        { about: show.name },
-      );
+    ...shows.flatMap((show) => {
+      const item = byShow.get(show.id)?.[1];
+      if (!item) return [];
+      const isNewest = show === newest[0]?.show;
+      return [
+        passage(
+          `episode-previous-${show.id}`,
+          { title: item.title, path: episodePath(show.id, item.id) },
+          `The one before the latest of **${show.name}** is ${item.number}, "${item.title}", of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}.`,
+          [
+            `the ${show.name} before that`,
+            `the second latest episode of ${show.name}`,
+            ...(isNewest ? ['which episode came before the latest one'] : []),
+          ],
+          { about: show.name },
+        ),
+      ];
     }),
     ...passageOf(newest.slice(1), () => {
       const oldest = newest.at(-1) as (typeof newest)[0];

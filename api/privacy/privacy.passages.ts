@@ -12,13 +12,19 @@ const asked: Readonly<Partial<Record<PrivacyPart, readonly string[]>>> = {
     'do you pass my email on to other companies',
     'do Google or Facebook learn that I am here',
     'who reads what I type in here',
+    'is my question sent to ChatGPT',
     'is my message sent to an AI company',
   ],
   players: [
     'does YouTube get my IP address when I only look at a page',
     'are players of other sites loaded before I click',
   ],
-  visits: ['do you track visitors', 'how are visits counted', 'do you use Google Analytics'],
+  visits: [
+    'do you track visitors',
+    'does this site track me',
+    'how are visits counted',
+    'do you use Google Analytics',
+  ],
   browser: ['do you use cookies', 'what do you store on my device'],
   rights: [
     'where can I complain about how you treat my data',
@@ -40,13 +46,15 @@ export async function privacyPassages(facts: PrivacyFacts, { to }: PassageContex
     passage(
       'privacy-orders',
       to('privacy'),
-      `What you wrote in an order or a request stays with it. One that is not paid is closed after ${unpaidDays} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else.`,
+      `What you wrote in an order or a request stays with it. One that is not paid is closed after ${unpaidDays} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
       [
         'how long do you keep my order and my details',
         'what happens to what I send in, do you keep it forever',
         'who sees my payment screenshot, it shows my balance',
         'for how long do you keep the picture of my payment',
+        'does the photo that I send give away where I live',
         'how long are orders kept that were never paid',
+        'what happens if I ordered and never pay',
       ],
       about,
     ),

@@ -118,6 +118,8 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
       `what is included in ${service.title}`,
       `how long is a ${service.title} session, and what does an hour cost`,
       `is ${service.title} priced per hour`,
+      `where does ${service.title} take place`,
+      `how do I book ${service.title}`,
       `would you come to our event for ${service.title}`,
       shortened(service.description, PHRASE_MAX),
       ...(asked[service.icon] ?? []),

@@ -29,6 +29,9 @@ export interface Passage {
   opens?: 'booking' | 'track' | 'order';
   /** What it is about is not offered at present: whoever asks is told so, and not something else that sounds alike. */
   isOff?: boolean;
+  /** An answer that comes with the program, which a passage that has its id in `insteadOf` takes the place and the questions of. */
+  isDefault?: boolean;
+  insteadOf?: string;
   /** It sums up others, and comes before those that answer a question equally well. */
   isSummary?: boolean;
 }
@@ -72,7 +75,7 @@ export const passage = (
   source: Source,
   text: string,
   questions: readonly string[],
-  more: Pick<Passage, 'about' | 'opens'> = {},
+  more: Pick<Passage, 'about' | 'opens' | 'insteadOf'> = {},
 ): Passage => ({ id, sources: [source], text, questions, ...more });
 
 /** A passage about several things, which is left out while there are none of them. */

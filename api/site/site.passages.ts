@@ -102,7 +102,13 @@ export async function sitePassages(
       'assistant',
       to('home'),
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
-      ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'what can I ask you'],
+      [
+        'what is your name',
+        'what can you help me with',
+        'what can you do',
+        `what is ${assistantName}`,
+        'what can I ask you',
+      ],
     ),
     passage(
       'qr-code',
@@ -117,8 +123,13 @@ export async function sitePassages(
     passage(
       'share',
       to('socialTools'),
-      'The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
-      ['preview of a shared link', 'what is the social share tool', 'how do I get meta tags for my page'],
+      'Every page, show and episode has an address of its own that can be sent to anybody. The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
+      [
+        'how do I share an episode or a page with a friend',
+        'preview of a shared link',
+        'what is the social share tool',
+        'how do I get meta tags for my page',
+      ],
     ),
     passage(
       'site-search',
