@@ -81,10 +81,17 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
     'where is my order',
     /pedido|commande|bestellung|ordine\b|encomenda|bestelling|zamowien|bestallning|siparis|заказ|注文|订单|طلبي|주문/,
   ],
-  ['my booking', /reserva|reserver|buchung|buchen|prenota/],
   [
     'how do I pay',
     /\bpag|paiement|payer|\bzahl|bezahl|betal(?!d|at|ning)|zaplacic|place\b|placi|platn|nasil ode|odeme|оплат|платить|支払|払い|付款|支付|怎么付|الدفع|أدفع|ادفع|결제|भुगतान/,
+  ],
+  [
+    'I paid the wrong amount',
+    /errad|equivocad|falsche?n? betrag|mauvais montant|sbagliat|zla kwot|fel belopp|yanlis/,
+  ],
+  [
+    'how do I get it after I paid',
+    /\brecib|\breceb|recevoir|recois|erhalte|bekomme|ricev|otrzym|\bfar jag\b|teslim|受け取|收到|أستلم/,
   ],
   [
     'I have paid and heard nothing, did my money arrive',
@@ -126,7 +133,10 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
     'how do I become a guest on the podcast',
     /invitad|convidad|\binvite|\bgast\b|ospite|goscie|gosc\b|konuk|гост|ゲスト|嘉宾|ضيف|게스트/,
   ],
-  ['how do I book', /\bboka|boeken|zarezerw|rezervasyon|заброниров|予約|预订|预约|حجز|예약/],
+  [
+    'how do I book',
+    /reserva|reserver|buchung|buchen|prenota|\bboka|boeken|zarezerw|rezervasyon|заброниров|予約|预订|预约|حجز|예약/,
+  ],
   ['podcast', /podcast|подкаст|ポッドキャスト|播客|بودكاست|팟캐스트/],
   ['episode', /episod|\bfolge|odcinek|avsnitt|bolum|выпуск|エピソード|حلقة/],
   ['the latest', /ultim[oa]|dernier|neuest|letzte|senaste|najnowsz|en son|последн|最新|أحدث/],

@@ -196,6 +196,7 @@ const asked: Readonly<
       'what data do you store about me',
       'privacy policy',
       'what do you do with my data',
+      'what do you do with my email address',
       'what do you know about me',
     ],
   },

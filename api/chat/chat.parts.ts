@@ -10,11 +10,18 @@ const BETWEEN = new RegExp(
   String.raw`(?<=[?!])\s+|(?<=\w{2}\.)\s+|\s*[,;]?\s+(?:and|also|plus)\s+(?:also\s+)?(?=(?:${ASKS})\b)`,
   'i',
 );
+/** A question, with its mark or without. */
+const ASKING = new RegExp(
+  String.raw`\?$|(?:^|[.,;:!?]\s*|\b(?:and|or|but|so|ok|then|know|wondering|wonder|ask|tell me|hi|hello|hey|please)\s+)(?:${ASKS}|whats|hows|wheres|whens|any)\b`,
+  'i',
+);
 /** Words that stand for something that was named before. */
 const REFERS =
   /\b(?:that one|this one|the same|that|this|it|its|those|these|them|they|(?<!\b(?:is|are|was|were|will|if) )there(?! (?:is|are|was|were|will|be)\b)|one)\b/i;
 /** Here, 'it' stands for nothing: `is it cheaper if I send three`. */
 const IMPERSONAL = /\b(?:is|was|would|will) it \w+ (?:to|if|that|for|when)\b/i;
+/** A question of fewer words says nothing by itself. */
+const LEAST_ALONE = 3;
 const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/i;
 
 /** Greetings and phrases around a question, which sound like any other question with them. */
@@ -39,8 +46,7 @@ export function partsOf(message: string): string[] {
   let open = '';
   for (const piece of message.split(BETWEEN)) {
     open = `${open} ${piece.trim()}`.trim();
-    if (!new RegExp(String.raw`\?$|\b(?:${ASKS})\b`, 'i').test(open) || open.split(/\s+/).length < 2)
-      continue;
+    if (!ASKING.test(open) || open.split(/\s+/).length < 2) continue;
     parts.push(open);
     open = '';
   }
@@ -51,7 +57,8 @@ export function partsOf(message: string): string[] {
 const refers = (question: string): boolean => REFERS.test(question) && !IMPERSONAL.test(question);
 
 /** Whether a question speaks of something that was named before. */
-export const goesOn = (question: string): boolean => GOES_ON.test(question) || refers(question);
+export const goesOn = (question: string): boolean =>
+  GOES_ON.test(question) || refers(question) || question.split(/\s+/).length < LEAST_ALONE;
 
 /** Clauses that tell why something is asked. */
 const REASON = /,?\s+(?:because|since|so that|as I|so I|in case)\s.*$|,\s+(?:so|as|since|or is it)\s.*$/i;

@@ -129,7 +129,7 @@ export async function musicPassages(
           `how many songs are on ${title}`,
           ...(tracks.length > 0 ? [`which songs are on ${title}`] : []),
         ],
-        { about: title },
+        { about: title, kind: 'the record' },
       ),
     ),
   ];

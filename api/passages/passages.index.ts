@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { decompose, fold } from '#api/core/db/letters.ts';
 import type { Passage } from '#api/site/passages.ts';
 import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
+import { genericNames, nameOf, withoutNames } from './passages.names.ts';
 import type { KnowledgeSource } from './passages.source.ts';
 import { spelling } from './passages.spelling.ts';
-import { likeness, type Vectors } from './passages.vectors.ts';
+import { likeness, type Vector, type Vectors } from './passages.vectors.ts';
 import { words } from './passages.words.ts';
 
 /** A passage that answers a question, and how well: from 0 to about 1. */
@@ -35,6 +35,8 @@ interface Index {
   generic: (text: string) => string;
   /** A question as it was probably meant. */
   spelled: (question: string) => string;
+  /** A question with sorts of things in place of their names. */
+  unnamed: (question: string) => string;
   /** What was found lately, by question: one message asks for the same several times. */
   found: Map<string, readonly FoundPassage[]>;
 }
@@ -90,7 +92,8 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     }
     const compared = entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
     const spelled = spelling(passages.map((passage) => generic(textOf(passage))));
-    return { entries, texts: compared, lexicon, generic, spelled, found: new Map() };
+    const unnamed = withoutNames(passages, (word) => lexicon.rare([word]).size > 0);
+    return { entries, texts: compared, lexicon, generic, spelled, unnamed, found: new Map() };
   }
 
   function current(): Promise<Index> {
@@ -111,13 +114,13 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
    * Whether a question can be compared by meaning. While the model loads, one visitor's patience is all that is waited for it:
    * those who ask later in this time are answered by words at once.
    */
-  async function hasMeaning({ texts }: Index, question: string): Promise<boolean> {
+  async function hasMeaning({ texts }: Index, questions: readonly string[]): Promise<boolean> {
     const isReady = () => texts.every((text) => vectors.of(text) !== undefined);
     const ready = async () => {
       if (!isReady()) await vectors.fill(texts);
       if (!isReady()) return false;
       lackingSince = undefined;
-      return vectors.ask([question]);
+      return vectors.ask(questions);
     };
     if (!isReady()) lackingSince ??= performance.now();
     const waited = lackingSince === undefined ? 0 : performance.now() - lackingSince;
@@ -134,19 +137,22 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     /** The passages that answer a question best, the best first. */
     async find(question: string, { limit }: { limit: number }): Promise<FoundPassage[]> {
       const index = await current();
-      const { entries, lexicon, generic, spelled } = index;
+      const { entries, lexicon, generic, spelled, unnamed } = index;
       const plain = spelled(generic(question));
       const lately = index.found.get(plain);
       if (lately) return lately.slice(0, limit);
       const asked = new Set(words(plain));
-      const byMeaning = await hasMeaning(index, plain);
+      const sort = unnamed(plain);
+      const byMeaning = await hasMeaning(index, [plain, sort]);
       const meant = byMeaning ? vectors.of(plain) : undefined;
+      const meantSort = byMeaning && sort !== plain ? vectors.of(sort) : undefined;
       const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {
         const alike = phrases.map((phrase) => {
           const byWords = lexicon.alike(asked, phrase);
           const vector = meant && vectors.of(phrase.text);
+          const all = names.length === 0 && meantSort ? [meant, meantSort] : [meant];
           return meant && vector
-            ? MEANING * Math.max(0, likeness(meant, vector)) + WORDS * byWords
+            ? MEANING * Math.max(0, ...all.map((one) => likeness(one as Vector, vector))) + WORDS * byWords
             : WORDS_ALONE * byWords;
         });
         const covered = lexicon.covers(asked, tokens);
@@ -190,34 +196,4 @@ function weighed(alike: readonly number[], isOther: boolean): number {
   const sorted = alike.toSorted((one, other) => other - one);
   if (sorted.length <= FEW) return Math.max(0, (sorted[0] ?? 0) - (isOther ? UNNAMED : ALONE));
   return BEST.reduce((sum, share, index) => sum + share * (sorted[index] ?? 0), 0);
-}
-
-/** The words of the name of what a passage is about; `a refund` is no name. */
-const nameOf = ({ about = '' }: Passage): string[] => (/^\p{Ll}/u.test(about) ? [] : words(about));
-
-/** The shortest first name that stands for the whole. */
-const FIRST_NAME = 3;
-
-/** Replaces the site's own names, which no model knows, by what they are; also the creator's first name alone, and without marks. */
-function genericNames({ creator, artist, network, assistant }: Readonly<Record<string, string>>) {
-  const first = creator?.split(/\s+/)[0] ?? '';
-  const names = new Map(
-    [
-      [first.length < FIRST_NAME ? '' : first, 'the creator'],
-      [network, 'the network'],
-      [assistant, 'the assistant'],
-      [artist, 'the artist'],
-      [creator, 'the creator'],
-    ].flatMap(([name, word]) =>
-      name ? [name.toLowerCase(), fold(decompose(name))].map((form) => [form, word as string] as const) : [],
-    ),
-  );
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${[...names.keys()]
-      .toSorted((one, other) => other.length - one.length)
-      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-  return (text: string): string => text.replace(pattern, (name) => names.get(name.toLowerCase()) ?? name);
 }

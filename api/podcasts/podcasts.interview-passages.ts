@@ -76,7 +76,7 @@ export function interviewPassages(
           `how can I be a guest on ${name}`,
           `can I come on the show ${name}`,
         ],
-        { about: name },
+        { about: `${name} interview` },
       ),
     ),
     ...closed.map(({ id, name }) =>

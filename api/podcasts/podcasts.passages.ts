@@ -158,7 +158,7 @@ export async function podcastsPassages(
           `where can I hear or watch the episode "${item.title}"`,
           shortened(plainNotes(item.description), PHRASE_MAX),
         ],
-        { about: item.title },
+        { about: item.title, kind: 'the episode' },
       ),
     ),
     ...passageOf(shows, () => {
@@ -231,7 +231,7 @@ function showPassages({ id, name, description, feedUrl, places }: Show, episodes
         `how many episodes of ${name}`,
         `the podcast ${name}`,
       ],
-      { about: name },
+      { about: name, kind: 'the podcast' },
     ),
     passage(
       `listen-${id}`,

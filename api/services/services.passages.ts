@@ -97,7 +97,7 @@ export async function servicesPassages(
           'does the price include travel',
           'is it per person or for our whole team',
           'can I book a longer session, such as a full hour',
-          'where does it take place',
+          'where does it take place, and where do we meet',
         ],
         { about: 'a session' },
       ),
@@ -125,5 +125,5 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
       ...(asked[service.icon] ?? []),
       ...service.features.map(({ title, description }) => `${title}: ${description}`),
     ],
-    { about: service.title, opens: 'booking' },
+    { about: service.title, kind: 'the session', opens: 'booking' },
   );

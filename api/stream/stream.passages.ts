@@ -87,7 +87,7 @@ export async function streamPassages(
           ? `On ${day} (UTC): ${then.map(line).join('; ')}.`
           : `No stream is scheduled for ${day} (UTC).${next}`,
         [`do you stream on ${day}`, `what is on ${day}`, `live on ${day} night`],
-        { about: day },
+        { about: `streams on ${day}` },
       );
     }),
     ...schedule
