@@ -88,6 +88,7 @@ export function bookingsPassages(
           'how do I become a sponsor',
           'play our new game on your stream for money',
           'play at our wedding or our festival',
+          'can I book a longer session, such as a full hour',
           'come and play a set at our club',
           'can you make music or sound for our podcast, museum or company',
         ],

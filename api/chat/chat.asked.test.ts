@@ -103,7 +103,7 @@ describe('what people ask in their own words', () => {
   it('is told that there is no sure answer, and in short what comes nearest, where nothing is probable', async () => {
     const { response } = await ask('can you sign an nda before we talk');
     expect(response).toMatch(
-      /^To that I have found no sure answer on this site\..*\[1\]: .*hello@coop\.example\.$/s,
+      /^I have found no answer to that on this site\..*\[1\]: .*hello@coop\.example\.$/s,
     );
     expect(response).not.toMatch(/\$\d/);
   });

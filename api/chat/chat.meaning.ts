@@ -1,3 +1,4 @@
+import { statementsIn } from '#api/core/statements/statements.ts';
 import type { FoundPassage, PassageIndex } from '#api/passages/passages.index.ts';
 import type { Passage } from '#api/site/passages.ts';
 import type { ChatMessage, ChatSettings } from '#shared/chat/chat.schema.ts';
@@ -16,6 +17,8 @@ export interface Meaning {
   near: readonly Passage[];
   /** Whether the first of these is probably the answer. */
   isLikely?: boolean;
+  /** The message, by which quotes are chosen. */
+  asked?: string;
   /** Everything that was looked at, with its score. */
   found: readonly FoundPassage[];
   /** Whether an answer may lack what was asked of its subject. */
@@ -36,10 +39,15 @@ const LEAST = 0.45;
 /** Small talk promises nothing. */
 const SURE_TALK = 0.8;
 const LIKELY = 0.4;
+/** An amount that belongs to something else must not be taken for the price. */
+const LIKELY_PRICE = 0.6;
 /** A score that small talk, and what goes on from an earlier question, must have beside another passage. */
 const CLEAR = 0.53;
+const CLEAR_TALK = 0.5;
 /** A question that is as clear as this goes on from nothing. */
 const CERTAIN = 0.75;
+/** The same for one that speaks of something named before. */
+const CLEAR_ALONE = 0.68;
 /** What a question that speaks of something named before must score more when read by itself. */
 const ALONE = 0.1;
 /** Two texts that ask for the same score this much. */
@@ -68,39 +76,32 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
 
   async function ownAnswerTo(question: string, about: string | undefined): Promise<Meaning> {
     if (!/[\p{L}\p{N}]/u.test(question)) return { passages: [], near: [], found: [] };
-    let found = await bestOf(readingsOf(question, about), about);
-    const core = isSure(found) ? undefined : coreOf(question);
-    if (core !== undefined) {
-      const foundByCore = await index.find(core, { limit: CANDIDATES });
-      if (probability(foundByCore) > probability(found)) found = foundByCore;
-    }
+    const { found, isDoubtful } = await bestOf(question, about);
     const [best] = found;
     if (!best) return { passages: [], near: [], found };
-    if (isSure(found))
+    if (isSure(found) && !isDoubtful)
       return {
         passages: [(await owners()).get(best.passage.id) ?? best.passage],
         near: [],
         isPartly: best.covered < COVERED && best.passage.about !== undefined && !best.passage.isTalk,
         found,
       };
-    const isLikely = probability(found) >= LIKELY && !best.passage.isTalk;
+    const least = statesMoney(best.passage) ? LIKELY_PRICE : LIKELY;
+    const isLikely = isDoubtful || (probability(found) >= least && !best.passage.isTalk);
     return { passages: [], near: nearest(found), isLikely, found };
   }
 
-  /**
-   * What is found for the better of two readings: as it is, where that is clear by itself, otherwise with what was spoken about,
-   * if that answers it.
-   */
-  async function bestOf(readings: readonly string[], about: string | undefined): Promise<FoundPassage[]> {
-    const all = await Promise.all(readings.map((text) => index.find(text, { limit: CANDIDATES })));
-    const score = (found: readonly FoundPassage[] | undefined) => found?.[0]?.score ?? 0;
-    const [asItIs = [], withAbout = []] = all;
-    if (score(asItIs) >= CERTAIN) return asItIs;
-    // Thanks and the like go on from nothing.
-    if (asItIs[0]?.passage.isTalk && score(asItIs) >= CLEAR) return asItIs;
-    const stays = withAbout[0]?.passage.about === about && score(withAbout) >= CLEAR;
-    const least = score(asItIs) - (goesOn(readings[0] ?? '') ? ALONE : 0);
-    return stays || score(withAbout) > least ? withAbout : asItIs;
+  const find = (text: string) => index.find(text, { limit: CANDIDATES });
+
+  /** What is found for the best reading of a question. */
+  async function bestOf(question: string, about: string | undefined): Promise<Reading> {
+    const [asItIs = question, withAbout] = readingsOf(question, about);
+    const found = await find(asItIs);
+    if (withAbout !== undefined)
+      return withSubject(found, await find(withAbout), { about, goesOn: goesOn(asItIs) });
+    const core = isSure(found) ? undefined : coreOf(question);
+    const foundByCore = core === undefined ? [] : await find(core);
+    return { found: probability(foundByCore) > probability(found) ? foundByCore : found };
   }
 
   return async (message: string, history: readonly ChatMessage[]): Promise<Meaning> => {
@@ -118,13 +119,15 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
         answers.push({ part: whole, answer });
       }
       const all = answers.map(({ answer }) => answer);
-      const near = [...new Set(all.flatMap(({ near }) => near))];
+      const passages = new Set(all.flatMap(({ passages }) => passages));
+      const near = new Set(all.flatMap(({ near }) => near)).difference(passages);
       return {
-        passages: [...new Set(all.flatMap(({ passages }) => passages))],
-        near: near.slice(0, OFFERED),
+        passages: [...passages],
+        near: [...near].slice(0, OFFERED),
         isLikely: all.find(({ near }) => near.length > 0)?.isLikely,
         isPartly: all.some(({ isPartly }) => isPartly),
         found: all.flatMap(({ found }) => found),
+        asked: text,
       };
     };
     const earlier = history.filter(({ role }) => role === 'user').slice(-EARLIER);
@@ -137,6 +140,41 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
     return { ...meaning, line };
   };
 }
+
+interface Reading {
+  found: readonly FoundPassage[];
+  /** Whether another reading finds something else, which comes first here. */
+  isDoubtful?: boolean;
+}
+
+const scoreOf = (found: readonly FoundPassage[]): number => found[0]?.score ?? 0;
+
+/**
+ * The better of what is found for a question as it is, and with what was spoken about: as it is where that is clear by itself,
+ * otherwise with the subject, if that answers it.
+ */
+function withSubject(
+  asItIs: readonly FoundPassage[],
+  withAbout: readonly FoundPassage[],
+  { about, goesOn }: { about: string | undefined; goesOn: boolean },
+): Reading {
+  const [first] = asItIs;
+  if (scoreOf(asItIs) >= CERTAIN) return { found: asItIs };
+  // Thanks and the like go on from nothing.
+  if (first?.passage.isTalk && first.score >= CLEAR_TALK) return { found: asItIs };
+  const stays = withAbout[0]?.passage.about === about && scoreOf(withAbout) >= CLEAR;
+  if (stays || scoreOf(withAbout) > scoreOf(asItIs) - (goesOn ? ALONE : 0)) return { found: withAbout };
+  // It speaks of what was named before, and sounds like something else.
+  const subject = withAbout.find(({ passage }) => passage.about === about);
+  if (!goesOn || !subject || first?.passage.about === about || scoreOf(asItIs) >= CLEAR_ALONE)
+    return { found: asItIs };
+  return {
+    found: [subject, ...asItIs.filter(({ passage }) => passage !== subject.passage)],
+    isDoubtful: true,
+  };
+}
+
+const statesMoney = ({ text }: Passage): boolean => statementsIn(text).some(({ kind }) => kind === 'money');
 
 /** How probably the first of what was found is the answer, from 0 to 1. */
 function probability([best, ...others]: readonly FoundPassage[]): number {

@@ -87,6 +87,7 @@ const asked: Readonly<
       'can I pay in cash',
       'can somebody else pay for me',
       'which currency do you take from abroad',
+      'your way to pay does not work in my country, how else can I give you money',
     ],
   },
   paymentProblem: {

@@ -15,6 +15,8 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'thank you very much',
     'great, that helped',
     'ok cool',
+    'thank you, that is a relief',
+    'thank you, that was lovely',
     'I love you guys',
     'it is solved now, thank you so much',
     'you are awesome',

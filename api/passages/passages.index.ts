@@ -55,11 +55,13 @@ const ALONE = 0.05;
 /** And where the passage is about something with a name that the question does not name. */
 const UNNAMED = 0.04;
 /** And where it is about what is not offered: it comes before others only if it is clearly meant. */
-const OFF = 0.02;
+const OFF = 0.04;
 /** What words count where there is no model. */
 const WORDS_ALONE = 0.75;
 /** What it counts that a question names the thing that a passage is about. */
 const NAMED = 0.08;
+/** Where the passage speaks of no more of the question than this, the name counts nothing. */
+const NAME_ALONE = 0.2;
 /** And that a passage has words of the question which hardly any other one has. */
 const RARE = 0.12;
 /** How long a question waits for vectors. */
@@ -158,14 +160,15 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
         const covered = lexicon.covers(asked, tokens);
         const isNamed = names.length > 0 && names.every((name) => asked.has(name));
         const others = new Set([...asked].filter((word) => !names.includes(word)));
+        const ofOthers = others.size < FEW_WORDS ? 1 : lexicon.covers(others, tokens);
         return {
           passage,
-          covered: others.size < FEW_WORDS ? 1 : lexicon.covers(others, tokens),
+          covered: ofOthers,
           score:
             (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +
             RARE * lexicon.covers(asked, rare) +
-            (isNamed ? NAMED : 0) -
+            (isNamed && ofOthers >= NAME_ALONE ? NAMED : 0) -
             (passage.isOff ? OFF : 0),
         };
       });

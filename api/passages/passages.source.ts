@@ -114,6 +114,7 @@ function asShown(
     ...passage,
     text: `This site says nothing about that at present. Write to ${pages.identity.contactEmail}.`,
     isTalk: true,
+    isOff: true,
     about: undefined,
     opens: undefined,
   };

@@ -228,6 +228,7 @@ function showPassages({ id, name, description, feedUrl, places }: Show, episodes
       [
         `what is ${name} about`,
         `latest episode of ${name}`,
+        `how long is the latest episode of ${name}`,
         `how many episodes of ${name}`,
         `the podcast ${name}`,
       ],

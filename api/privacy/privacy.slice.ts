@@ -17,6 +17,7 @@ import { hashUnder, installKey } from '#api/core/secrets/install-key.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
 import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -90,7 +91,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     contentDocuments: [privacyAdditionDocument],
-    passages: async (context) => privacyPassages(await privacyFacts(options), context),
+    passages: async (context: PassageContext) => privacyPassages(await privacyFacts(options), context),
     jobs: privacyJobs({
       now,
       service,

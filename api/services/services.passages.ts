@@ -96,7 +96,6 @@ export async function servicesPassages(
           'can it be done online as well',
           'does the price include travel',
           'is it per person or for our whole team',
-          'can I book a longer session, such as a full hour',
           'where does it take place, and where do we meet',
         ],
         { about: 'a session' },
@@ -111,7 +110,7 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
     to('services', service.title),
     `**${service.title}**: ${inSentence(servicePrice(service, money))} (${service.session}). ${service.description} ${service.features
       .map(({ title, description }) => `${title}: ${inSentence(description)}.`)
-      .join(' ')}`,
+      .join(' ')} It is booked on the booking page.`,
     [
       `how much is ${service.title}`,
       ...(service.byQuote ? [] : [`what do I get for ${formatMoneyShort(service.priceCents, money)}`]),

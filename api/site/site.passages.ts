@@ -22,8 +22,10 @@ export async function sitePassages(
   return [
     passage(
       'founder',
-      to('founder'),
-      `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
+      to(isOff('founder', hidden) ? 'home' : 'founder'),
+      isOff('founder', hidden)
+        ? `**${creatorName}** runs this site, ${networkName}: ${tagline}.`
+        : `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
       [
         `who is ${creatorName}`,
         'who runs this site',
