@@ -15,7 +15,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Respondo em inglês; também pode escrever para {email}.',
-    sign: 'que como quanto custa onde quando quem posso pode ha meu minha os uma por para com ola obrigado obrigada voce voces esta quero qual sao e nao ter o meu de volta dinheiro',
+    sign: 'que como quanto custa onde quando quem posso pode ha meu minha os uma por para com ola oi eu faco pra obrigado obrigada voce voces esta quero qual sao e nao ter o meu de volta dinheiro',
   },
   {
     line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
@@ -43,7 +43,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'İngilizce yanıt veriyorum; {email} adresine de yazabilirsiniz.',
-    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme bu nereden hangi disinda alabilir miyim misin musunuz geri benimle sarkimi',
+    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme bu kac gondermek sarki nereden hangi disinda alabilir miyim misin musunuz geri benimle sarkimi',
   },
   { line: 'Я отвечаю по-английски; можно также написать на {email}.', sign: /\p{scx=Cyrillic}/u },
   { line: '英語でお答えします。{email} 宛てにメールもできます。', sign: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
@@ -138,6 +138,10 @@ const glossary: readonly [english: string, beginnings: RegExp][] = [
     /reserva|reserver|buchung|buchen|prenota|\bboka|boeken|zarezerw|rezervasyon|заброниров|予約|预订|预约|حجز|예약/,
   ],
   ['podcast', /podcast|подкаст|ポッドキャスト|播客|بودكاست|팟캐스트/],
+  [
+    'when is the next episode out',
+    /nasta avsnitt|nachste folge|proximo episod|prochain episode|prossimo episod|(?:nastepny|nowy) odcinek|sonraki bolum|следующий выпуск|次のエピソード/,
+  ],
   ['episode', /episod|\bfolge|odcinek|avsnitt|bolum|выпуск|エピソード|حلقة/],
   ['the latest', /ultim[oa]|dernier|neuest|letzte|senaste|najnowsz|en son|последн|最新|أحدث/],
   ['music', /musica|musique|musik|muziek|muzyk|музык|muzik|音楽|音乐|음악|موسيق/],

@@ -120,7 +120,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
       }
       const all = answers.map(({ answer }) => answer);
       const passages = new Set(all.flatMap(({ passages }) => passages));
-      const near = new Set(all.flatMap(({ near }) => near)).difference(passages);
+      const near = new Set(all.flatMap(({ near }) => near).filter((one) => !passages.has(one)));
       return {
         passages: [...passages],
         near: [...near].slice(0, OFFERED),

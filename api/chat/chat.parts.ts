@@ -27,6 +27,9 @@ const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/
 /** Greetings and phrases around a question, which sound like any other question with them. */
 const BEFORE =
   /^(?:(?:hi|hey|hello|hiya|yo|good (?:morning|evening|afternoon)|dear)\b(?: (?:there|guys|all|team|everyone|again|coop))?|(?:just )?(?:a )?quick question|sorry(?: to bother you)?|(?:just )?(?:i was )?(?:wondering|curious)(?: if| whether)?|i (?:just )?(?:want|wanted|would like|need) to (?:know|ask)(?: if| whether| you)?|(?:can|could) (?:you|anyone) (?:please )?tell me(?: if| whether)?|do you know(?: if| whether)?|one more thing|another question|by the way|honestly|actually|well|um+|hm+|please|ok(?:ay)?|hold on|wait|fine)(?:[\s,.!?:;…-]+|$)/i;
+/** Thanks, whatever for. */
+const THANKS =
+  /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|lovely|nice|ah|aw+)[\s,.!]+)*(?:thanks|thank (?:you|u)|thx|ty|cheers)\b[^?]*$/i;
 const AFTER =
   /[\s,.!…-]+(?:thanks?(?: you)?(?: in advance| so much)?|please|or (?:what|nah|not|something)|man|though|then|is that (?:normal|ok|okay|right))[\s.!?]*$/i;
 
@@ -67,9 +70,9 @@ const CLAUSE = new RegExp(
   'i',
 );
 /** A message that is no longer than this has no story around its question. */
-const TOLD = 12;
+const TOLD = 8;
 /** Words with a meaning that it must have. */
-const LEAST_CORE = 3;
+const LEAST_CORE = 2;
 
 /** The question alone of a message that tells a story with it; undefined where it says too little without the story. */
 export function coreOf(message: string): string | undefined {
@@ -85,6 +88,7 @@ export function coreOf(message: string): string | undefined {
 
 /** How a question can be read that may go on from what was spoken about: as it is, and with that in place of 'it', or added. */
 export function readingsOf(question: string, about: string | undefined): string[] {
+  if (THANKS.test(question) && !ASKING.test(question)) return ['thank you very much'];
   const bare = withoutPadding(question.replace(GOES_ON, ''));
   if (about === undefined) return [bare];
   if (refers(bare)) return [bare, bare.replace(REFERS, about)];

@@ -94,7 +94,9 @@ function inShort(text: string, asked: string, without: ReadonlySet<string>): str
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => statementsIn(sentence).every(({ kind }) => !without.has(kind)));
   const question = new Set(words(asked));
-  const shared = sentences.map((sentence) => new Set(words(sentence)).intersection(question).size);
+  const shared = sentences.map(
+    (sentence) => new Set(words(sentence).filter((word) => question.has(word))).size,
+  );
   const best = shared.indexOf(Math.max(0, ...shared));
   let short = '';
   for (const sentence of [...sentences.slice(0, Math.min(best, 1)), ...sentences.slice(best)]) {

@@ -119,11 +119,12 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'how many people work for you, who is on your team',
   ],
   reach: [
-    `I know of no phone number and no street address. ${person}`,
+    `I know of no phone number, no street address and no company number. ${person}`,
     'what is your phone number',
     'can I call you or send a text message',
     'where is your office, what is your address',
     'where is the company registered, and what is its number',
+    'are you registered for tax',
     'I do not write email, give me a phone number',
     'are you on WhatsApp',
     'where can I send a letter or a parcel',

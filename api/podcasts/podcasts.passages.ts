@@ -170,13 +170,14 @@ export async function podcastsPassages(
       return passage(
         'listen',
         to('podcasts'),
-        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}. Nothing has to be paid here to listen.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
+        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : '; no other place is named here'}. Nothing has to be paid here to listen.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
         [
           'where can I listen to the podcasts',
           'are the podcasts on Spotify or Apple Podcasts',
           'is there an RSS feed for my podcast app',
           'how do I play an episode',
           'is the podcast free, or do I have to pay to listen',
+          'does listening cost anything',
         ],
         { about: 'the podcasts' },
       );
@@ -237,7 +238,7 @@ function showPassages({ id, name, description, feedUrl, places }: Show, episodes
     passage(
       `listen-${id}`,
       page,
-      `The episodes of **${name}** are on its page, each with a link to hear or watch it${services.length > 0 ? `; the show is also on ${listed(services)}` : ''}.${feedUrl === null ? '' : ` A podcast app follows it by its feed, ${feedUrl}.`}`,
+      `The episodes of **${name}** are on its page, each with a link to hear or watch it${services.length > 0 ? `; the show is also on ${listed(services)}` : '; no other place is named here'}.${feedUrl === null ? '' : ` A podcast app follows it by its feed, ${feedUrl}.`}`,
       [
         `where can I listen to ${name}`,
         `where can I watch ${name}, is there a video of it`,

@@ -22,6 +22,7 @@ const asked: Readonly<Partial<Record<PrivacyPart, readonly string[]>>> = {
   visits: [
     'do you track visitors',
     'does this site track me',
+    'do you store my IP address',
     'how are visits counted',
     'do you use Google Analytics',
   ],
@@ -65,6 +66,7 @@ export async function privacyPassages(facts: PrivacyFacts, { to }: PassageContex
       [
         'remove my information',
         'delete my data',
+        'I want everything that you have on me gone',
         'delete everything you know about me',
         'how can I have my personal information erased',
         'give me a copy of my data',
@@ -74,11 +76,12 @@ export async function privacyPassages(facts: PrivacyFacts, { to }: PassageContex
     passage(
       'chat-privacy',
       to('privacy'),
-      `Your messages here are deleted ${retention.chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name. A question that I could not answer is kept by itself, without who asked it, for ${QUESTION_DAYS} days.`,
+      `Your messages here are deleted ${retention.chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name, and ${facts.model === undefined ? 'are sent to nobody else' : `are sent to ${facts.model} to be answered`}. A question that I could not answer is kept by itself, without who asked it, for ${QUESTION_DAYS} days.`,
       [
         'are my chat messages stored',
         'do you save what I type in here',
         'who can read this chat',
+        'does the creator read this chat',
         'is this conversation private',
         'are my chats with this bot saved',
         'how long do you keep my messages',

@@ -53,7 +53,7 @@ function productPassage(
     `**${title}** (${format}) is ${formatMoneyShort(priceCents, money)}, paid once. ${description}${inside} Once the payment is verified, ${accessByEmail.product} arrives by email.`,
     [
       `how much is ${title}`,
-      `what is in ${title}`,
+      `what is in ${title}, and which file type is it`,
       `how do I buy and download ${title}`,
       `is ${title} a subscription or paid once`,
       shortened(description, PHRASE_MAX),

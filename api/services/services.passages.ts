@@ -49,13 +49,23 @@ export async function servicesPassages(
     store.testimonials.published(),
     store.talksGiven(),
   ]);
-  const { creatorName } = site.identity;
+  const { creatorName, contactEmail } = site.identity;
   const sessions = services.map(({ title, session, features }) => {
     const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
     return `**${title}** (${session}). ${parts.join(' ')}`;
   });
   return [
     ...services.map((service) => servicePassage(service, { to, money })),
+    ...(['consulting', 'speaking'] as const)
+      .filter((icon) => !services.some((service) => service.icon === icon))
+      .map((icon) =>
+        passage(
+          `no-${icon}`,
+          to('services'),
+          `No ${icon} is offered here. ${services.length > 0 ? `What is offered is ${listed(services.map(({ title }) => `**${title}**`))}. ` : ''}To ask for it, write to ${contactEmail}.`,
+          [`do you offer ${icon}`, `what is your rate for ${icon}`, ...(asked[icon] ?? [])],
+        ),
+      ),
     ...passageOf(testimonials, () =>
       passage(
         'testimonials',
@@ -81,6 +91,26 @@ export async function servicesPassages(
     ),
     ...passageOf(services, () =>
       passage(
+        'service-terms',
+        to('services'),
+        `What a service includes is on its page. How many people may come, who pays for travel, what to bring, what happens in bad weather, whose the recordings are, and whether wheelchairs can get there is not written here: to ask before you pay, write to ${contactEmail}.`,
+        [
+          'is the price per person, or may several people come along',
+          'may I bring my band, my friends or my children to the session',
+          'do I bring my own equipment or instruments to the session',
+          'what happens if the weather is bad on the day of the session',
+          'who owns the recordings that we make in the session',
+          'do I get to keep the recordings afterwards',
+          'is the session accessible with a wheelchair',
+          'is there a price for groups or school classes',
+          'does the price include travel, or do we pay for it',
+          'in which language is the session, also in English',
+        ],
+        { about: 'a session' },
+      ),
+    ),
+    ...passageOf(services, () =>
+      passage(
         'sessions',
         to('services'),
         sessions.join('\n\n'),
@@ -94,8 +124,6 @@ export async function servicesPassages(
           'do you travel',
           'does it happen on Zoom, by phone or in person',
           'can it be done online as well',
-          'does the price include travel',
-          'is it per person or for our whole team',
           'where does it take place, and where do we meet',
         ],
         { about: 'a session' },

@@ -127,7 +127,7 @@ export async function sitePassages(
       to('socialTools'),
       'Every page, show and episode has an address of its own that can be sent to anybody. The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
       [
-        'how do I share an episode or a page with a friend',
+        'how do I share an episode or a page with a friend, as on WhatsApp',
         'preview of a shared link',
         'what is the social share tool',
         'how do I get meta tags for my page',

@@ -75,6 +75,7 @@ export async function streamPassages(
         'what will you stream next',
         'when do I see you live again',
         'do you stream every day',
+        'which stream comes after the next one',
       ],
       about,
     ),

@@ -34,7 +34,7 @@ export const other = { creator: 'other', now: '2026-06-04T12:00:00Z' } as const;
 
 /** What says that something is not known, not written or not offered here. */
 const NOT_KNOWN =
-  /^(?:talk-(?:missing|general|private|reach|work|ages|app|tips|orders)|(?:price|file|track)-terms|guest-details|not-offered|licence|episode-days)$/;
+  /^(?:talk-(?:missing|general|private|reach|work|ages|app|tips|orders)|(?:price|file|track)-terms|guest-details|service-terms|not-offered|no-consulting|no-speaking|licence|episode-days)$/;
 
 /** Asks a creator's assistant all questions of each list, and judges its answers. */
 export function judgeLists(lists: readonly AskedList[]): void {
@@ -72,11 +72,10 @@ export function judgeLists(lists: readonly AskedList[]): void {
             ask,
             before.map((content) => ({ role: 'user' as const, content })),
           );
-          const fits = ({ id }: { id: string }) => new RegExp(`^(?:${wanted})$`).test(id);
-          const isUnknown = ['-', 'talk-missing', 'talk-private'].some((id) => fits({ id }));
-          const tells = passages.some(
-            (one) => fits(one) || (isUnknown && (isPartly || NOT_KNOWN.test(one.id))),
-          );
+          const isWanted = (id: string) => new RegExp(`^(?:${wanted})$`).test(id);
+          const isUnknown = ['-', 'talk-missing', 'talk-private', 'not-offered'].some(isWanted);
+          const fits = ({ id }: { id: string }) => isWanted(id) || (isUnknown && NOT_KNOWN.test(id));
+          const tells = passages.some((one) => fits(one) || (isUnknown && isPartly));
           const shows = isLikely && near[0] !== undefined && fits(near[0]);
           const saysNothing = passages.length === 0 && isUnknown && !isLikely;
           const ids = (passages.length > 0 ? passages : near).map(({ id }) => id);
