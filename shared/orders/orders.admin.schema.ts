@@ -47,6 +47,8 @@ export const storedOrder = z.object({
   discountCode: z.string().nullable(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
+  /** What of the received was given back. */
+  returnedCents: cents,
   /** What is paid first; 0 where there is no deposit. */
   depositCents: cents,
   /** Until when the rest is to be paid; null where no day was agreed on. */
@@ -203,6 +205,8 @@ export const orderRefund = z.strictObject({
   ...seen,
   /** How the money was given back, such as 'Bank transfer'. */
   way: line.optional(),
+  /** What was given back now; left out, or all that is left, it is the whole. */
+  amountCents: cents.min(1, 'Enter what was given back').optional(),
   reason,
 });
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });

@@ -5,7 +5,12 @@ import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
 import type { Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
-import { partialMail, refundedMail, releasedMail } from '#api/orders/owner/orders.admin.mails.ts';
+import {
+  partialMail,
+  refundedMail,
+  refundedPartMail,
+  releasedMail,
+} from '#api/orders/owner/orders.admin.mails.ts';
 import { orderChanges } from '#api/orders/owner/orders.change.ts';
 import { createDeliveries, deliveryReader, isTimed, missingFor } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
@@ -21,8 +26,11 @@ import { type CardRow, cardsStore } from './cards.store.ts';
 const TRIES = 3;
 
 interface Step {
-  move: Extract<OrderMove, 'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'note-card'>;
-  set?: { receivedCents: number };
+  move: Extract<
+    OrderMove,
+    'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'return-card-part' | 'note-card'
+  >;
+  set?: { receivedCents: number } | { returnedCents: number };
   note: string;
   mail?: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   concern: CardConcern | null;
@@ -38,8 +46,6 @@ type Recorded = Omit<Step, 'status'>;
 interface Known {
   row: CardRow;
   order: OrderRow;
-  /** What of the order's other payments by card was given back. */
-  returned: number;
 }
 
 const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
@@ -67,13 +73,11 @@ export function cardLedger(ports: OrderPorts) {
     for (let behind = 0; ; ) {
       const rows = await cardsStore(database.db, now).of(orderId);
       const row = rows.find((one) => one.id === id);
-      const others = rows.filter((one) => one.id !== id && one.counted);
-      const returned = others.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
       const order = await orders.byId(orderId);
       // The person was erased.
       if (!row || !order) return;
       try {
-        if (await recordNext({ row, order, returned }, status)) return;
+        if (await recordNext({ row, order }, status)) return;
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === 'request.conflict';
         behind += 1;
@@ -121,20 +125,26 @@ export function cardLedger(ports: OrderPorts) {
       return { ...(await paidStep(order, paid, write(paid))), status: { ...status, refundedCents, dispute } };
     const returned = status.refundedCents - refundedCents;
     if (returned > 0)
-      return { ...returnedStep(known, status, write(returned)), status: { ...status, dispute } };
+      return { ...returnedStep(known, returned, write(returned)), status: { ...status, dispute } };
     if (status.dispute === dispute) return undefined;
     return { move: 'note-card', ...disputeNotes[status.dispute], status };
   }
 
-  function returnedStep({ row, order, ...known }: Known, status: CardStatus, amount: string): Recorded {
+  function returnedStep({ row, order }: Known, cents: number, amount: string): Recorded {
     const note = `${amount} was given back by card.`;
     // Money that came twice is given back without touching the order.
     if (!row.counted) return { move: 'note-card', note, concern: null };
-    const isAll = order.receivedCents <= status.refundedCents + known.returned;
-    if (!isAll || !canMove('return-card', order.state))
-      return { move: 'note-card', note, concern: row.concern };
-    const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
-    return { move: 'return-card', note, concern: null, mail };
+    const { receivedCents } = order;
+    // More than was received may have been noted, also by hand.
+    const returnedCents = Math.min(receivedCents, order.returnedCents + cents);
+    const set = { returnedCents };
+    if (returnedCents === receivedCents && canMove('return-card', order.state)) {
+      const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
+      return { move: 'return-card', set, note, concern: null, mail };
+    }
+    if (!canMove('return-card-part', order.state)) return { move: 'note-card', note, concern: row.concern };
+    const mail = (changed: OrderRow, letter: Letter) => refundedPartMail(changed, letter, note);
+    return { move: 'return-card-part', set, note, concern: row.concern, mail };
   }
 
   async function paidStep(order: OrderRow, cents: number, amount: string): Promise<Recorded> {

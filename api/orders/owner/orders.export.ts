@@ -15,6 +15,7 @@ export const orderColumns = csvColumns<ListedOrder>({
     show: (cents, { state }) => (state && isPriced(state) ? inUnits(cents) : null),
   },
   receivedCents: { csv: 'Received', show: inUnits },
+  returnedCents: { csv: 'Given back', show: inUnits },
   currency: { csv: 'Currency' },
   status: { csv: 'State', show: (status) => statusNames[status] },
   stateSince: { csv: 'Since' },
