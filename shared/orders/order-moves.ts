@@ -129,7 +129,9 @@ export const orderMoves = {
     from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
     to: 'refunded',
   },
-  /** The same, of a part: the order stays as it is. */
+  /** The provider of cards was asked to give money back. What comes of it is `return-card` or `return-card-part`. */
+  'refund-card': { by: 'owner', event: 'order.refund-asked', from: unrefunded, to: null },
+  /** The same as `refund`, of a part: the order stays as it is. */
   'refund-part': {
     by: 'owner',
     event: 'order.part-refunded',

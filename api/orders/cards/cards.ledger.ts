@@ -19,8 +19,9 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
 import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
 import { isPriced } from '#shared/orders/quotes/order-due.ts';
-import type { CardStatus } from './cards.provider.ts';
+import type { CardReading, CardStatus } from './cards.provider.ts';
 import { type CardRow, cardsStore } from './cards.store.ts';
+import { type RefundRow, refundsStore } from './refunds.store.ts';
 
 /** How often a change is tried again that somebody else's change came before. */
 const TRIES = 3;
@@ -46,6 +47,8 @@ type Recorded = Omit<Step, 'status'>;
 interface Known {
   row: CardRow;
   order: OrderRow;
+  /** Refunds that were asked for here and are done now. */
+  done: RefundRow[];
 }
 
 const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
@@ -69,15 +72,20 @@ export function cardLedger(ports: OrderPorts) {
   const deliveries = createDeliveries(ports);
   const { timeOf, timeInMail } = orderTimes(ports);
 
-  return async ({ id, orderId }: CardRow, status: CardStatus): Promise<void> => {
+  return async ({ id, orderId }: CardRow, { refunds, ...reading }: CardReading): Promise<void> => {
     for (let behind = 0; ; ) {
-      const rows = await cardsStore(database.db, now).of(orderId);
-      const row = rows.find((one) => one.id === id);
+      const row = await cardsStore(database.db, now).byId(id);
       const order = await orders.byId(orderId);
       // The person was erased.
       if (!row || !order) return;
+      const done = (await refundsStore(database.db).ofPayment(id)).filter(
+        (refund) =>
+          refund.state === 'asked' && refunds.some(({ key, state }) => key === refund.id && state === 'done'),
+      );
+      // What has come back of a refund stays booked as owed to the buyer: the owner gives it back another way.
+      const status = { ...reading, refundedCents: Math.max(reading.refundedCents, row.refundedCents) };
       try {
-        if (await recordNext({ row, order }, status)) return;
+        if (await recordNext({ row, order, done }, status)) return;
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === 'request.conflict';
         behind += 1;
@@ -109,6 +117,9 @@ export function cardLedger(ports: OrderPorts) {
       async more(tx) {
         const isStored = await cardsStore(tx.db, now).set(row, stored, { concern, counted });
         if (!isStored) throw new AppError('request.conflict');
+        if (stored.refundedCents === row.refundedCents) return;
+        for (const refund of known.done)
+          await refundsStore(tx.db).settle(refund, { state: 'done', problem: '' });
       },
     });
     return false;
@@ -130,8 +141,8 @@ export function cardLedger(ports: OrderPorts) {
     return { move: 'note-card', ...disputeNotes[status.dispute], status };
   }
 
-  function returnedStep({ row, order }: Known, cents: number, amount: string): Recorded {
-    const note = `${amount} was given back by card.`;
+  function returnedStep({ row, order, done }: Known, cents: number, amount: string): Recorded {
+    const note = [`${amount} was given back by card.`, ...done.map(({ reason }) => reason)].join('\n');
     // Money that came twice is given back without touching the order.
     if (!row.counted) return { move: 'note-card', note, concern: null };
     const { receivedCents } = order;

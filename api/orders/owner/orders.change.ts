@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /** Moves that the buyer is not shown. */
-const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card']);
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card', 'refund-card']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   asked: 'asked',

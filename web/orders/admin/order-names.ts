@@ -55,6 +55,7 @@ const moveNames: Record<Exclude<OrderMove, 'release' | 'pay-card'>, string> = {
   'better-proof': 'Asked for a better proof',
   refuse: 'Refused',
   refund: 'Refunded',
+  'refund-card': 'Refund by card asked for',
   'refund-part': 'A part refunded',
   cancel: 'Cancelled',
   write: 'Message from the buyer',
