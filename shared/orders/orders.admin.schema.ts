@@ -3,7 +3,7 @@ import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
-import { orderTime } from '#shared/slots/slots.schema.ts';
+import { orderTime, slotChoice } from '#shared/slots/slots.schema.ts';
 import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
@@ -175,6 +175,8 @@ export const orderByHand = z.strictObject({
   email,
   /** The first entry of its history, which the buyer sees. */
   note: z.string().trim().min(1).max(2000).optional(),
+  /** One of the free times, where a time is chosen for its kind. */
+  time: slotChoice.optional(),
   /** Whether it waits for a quote, so that nothing is paid yet. */
   quoteFirst: z.boolean().default(false),
   /** Whether the buyer gets the mail with the amount, how to pay it, and the link of the order's page. */

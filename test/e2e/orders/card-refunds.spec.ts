@@ -9,9 +9,10 @@ const reason = 'Tåget var inställt.';
 
 test.use({ creator: 'other' });
 
-test('the owner gives a part back by card, and both sides read it once it went through', {
-  tag: '@both',
-}, async ({ page, story }) => {
+test('the owner gives a part back by card, and both sides read it once it went through', async ({
+  page,
+  story,
+}) => {
   test.slow();
   const { stripe, url } = story;
   const receipt = await story.taken('/api/orders', { ...story.sold, ...person });

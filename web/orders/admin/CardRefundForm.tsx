@@ -49,7 +49,8 @@ export default function CardRefundForm({ order, payment, onClose }: CardRefundFo
       <Flex component="form" vertical gap="medium" {...props}>
         <p>
           Stripe gives the money back to the card that paid. This cannot be taken back, and Stripe may keep
-          its fees. With the whole amount the order is refunded; with a part it stays as it is.
+          its fees. Once all that was received is given back, the order is refunded; with a part it stays as
+          it is.
         </p>
         {field({
           name: 'amountCents',
