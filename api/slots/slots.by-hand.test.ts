@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form/form-shield.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { csvReaders } from '#test/support/csv-tables.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type SlotsHub, startSlotsHub } from '#test/support/slots/slots-hub.ts';
 
@@ -57,5 +58,23 @@ describe.each(engines)('the time of an order that the owner enters on %s', (data
     expect((await entered()).time).toMatchObject({ state: null, startsAt: null });
     const none = await desk.refusal(await enter('2027-03-11T09:00:00.000Z', { kind: 'consulting' }));
     expect(none.fields?.time).toContain('No time is chosen for this');
+  });
+
+  it('is in the file of times, on the clocks of the owner and of the client', async () => {
+    const { code } = await entered('2027-03-12T09:00:00.000Z');
+    await desk.owner.confirm();
+    const file = await (await desk.owner.get('/api/admin/export/slots')).text();
+    const [titles = [], ...rows] = csvReaders['csv-parse']?.(file) ?? [];
+    const row = rows.find((cells) => cells.includes(code)) ?? [];
+    expect(Object.fromEntries(titles.map((title, at) => [title, row[at]]))).toMatchObject({
+      Day: '2027-03-12',
+      From: '10:00',
+      To: '11:00',
+      Zone: 'Europe/Stockholm',
+      State: 'Held',
+      Name: 'Łucja Åkerlund',
+      'Zone of the client': 'Asia/Tokyo',
+      'Begins (UTC)': '2027-03-12T09:00:00.000Z',
+    });
   });
 });

@@ -58,6 +58,7 @@ export const cardsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/card-payments/:id/refund',
     confirm: true,
+    logged: 'refund.asked',
     summary:
       'Asks the card provider to give back a payment, or a part of it. The order changes when the provider says that it went through.',
     params: z.object({ id: z.uuid() }),
@@ -70,6 +71,7 @@ export const cardsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/card-refunds/:id/again',
     confirm: true,
+    logged: 'refund.asked',
     summary: 'Asks again for a refund by card whose answer was lost. It is given back once.',
     params: z.object({ id: z.uuid() }),
     reply: z.object({}),
