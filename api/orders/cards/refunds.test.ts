@@ -70,7 +70,11 @@ describe.each(engines)('refunds by card on %s', (database) => {
     expect(await visitor.order()).toMatchObject({ state: 'refunded', returnedCents: 25_000 });
     expect(await cardOf(code)).toMatchObject({ refundableCents: 0 });
     expect((await giveBack(code, 1)).status).toBe(409);
-    const log = await desk.db.selectFrom('ownerLog').select('kind').where('kind', '=', 'refund.asked').execute();
+    const log = await desk.db
+      .selectFrom('ownerLog')
+      .select('kind')
+      .where('kind', '=', 'refund.asked')
+      .execute();
     expect(log).toHaveLength(2);
   });
 
