@@ -35,6 +35,8 @@ interface Step {
   note: string;
   mail?: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   concern: CardConcern | null;
+  /** A refund that has failed. */
+  failure?: Known['failed'][number];
   /** Whether its money is in what the order has received; as before where it is left out. */
   counted?: boolean;
   /** What is known of the payment after this step; there may be more to do after it. */
@@ -49,6 +51,8 @@ interface Known {
   order: OrderRow;
   /** Refunds that were asked for here and are done now. */
   done: RefundRow[];
+  /** Those that have failed now, with the reason. */
+  failed: (RefundRow & { why: string })[];
 }
 
 const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
@@ -78,14 +82,18 @@ export function cardLedger(ports: OrderPorts) {
       const order = await orders.byId(orderId);
       // The person was erased.
       if (!row || !order) return;
-      const done = (await refundsStore(database.db).ofPayment(id)).filter(
-        (refund) =>
-          refund.state === 'asked' && refunds.some(({ key, state }) => key === refund.id && state === 'done'),
-      );
+      const asked = await refundsStore(database.db).ofPayment(id);
+      const reported = (refund: RefundRow) => refunds.find(({ key }) => key === refund.id);
+      const done = asked.filter((refund) => refund.state === 'asked' && reported(refund)?.state === 'done');
+      const failed = asked.flatMap((refund) => {
+        const known = reported(refund);
+        const isNew = refund.state !== 'failed' && known?.state === 'failed';
+        return isNew ? [{ ...refund, why: known.problem }] : [];
+      });
       // What has come back of a refund stays booked as owed to the buyer: the owner gives it back another way.
       const status = { ...reading, refundedCents: Math.max(reading.refundedCents, row.refundedCents) };
       try {
-        if (await recordNext({ row, order, done }, status)) return;
+        if (await recordNext({ row, order, done, failed }, status)) return;
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === 'request.conflict';
         behind += 1;
@@ -102,7 +110,7 @@ export function cardLedger(ports: OrderPorts) {
       if (isNews(row, status)) await cardsStore(database.db, now).set(row, status, row);
       return true;
     }
-    const { mail, concern, counted = row.counted, status: stored, ...changed } = step;
+    const { mail, concern, counted = row.counted, failure, status: stored, ...changed } = step;
     const letter = await letterTo(order);
     await change(order, {
       ...changed,
@@ -117,9 +125,10 @@ export function cardLedger(ports: OrderPorts) {
       async more(tx) {
         const isStored = await cardsStore(tx.db, now).set(row, stored, { concern, counted });
         if (!isStored) throw new AppError('request.conflict');
+        const refunds = refundsStore(tx.db);
+        if (failure) await refunds.settle(failure, { state: 'failed', problem: failure.why });
         if (stored.refundedCents === row.refundedCents) return;
-        for (const refund of known.done)
-          await refundsStore(tx.db).settle(refund, { state: 'done', problem: '' });
+        for (const refund of known.done) await refunds.settle(refund, { state: 'done', problem: '' });
       },
     });
     return false;
@@ -137,6 +146,15 @@ export function cardLedger(ports: OrderPorts) {
     const returned = status.refundedCents - refundedCents;
     if (returned > 0)
       return { ...returnedStep(known, returned, write(returned)), status: { ...status, dispute } };
+    const [failure] = known.failed;
+    if (failure)
+      return {
+        move: 'note-card',
+        note: `${write(failure.amountCents)} was not given back. ${failure.why}`,
+        concern: row.concern ?? 'refund',
+        failure,
+        status: { ...status, dispute },
+      };
     if (status.dispute === dispute) return undefined;
     return { move: 'note-card', ...disputeNotes[status.dispute], status };
   }

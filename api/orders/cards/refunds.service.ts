@@ -117,20 +117,12 @@ export function cardRefunds(ports: CardPorts, ask: (row: CardRow) => Promise<voi
     /** Notes what came of refunds that the ledger has nothing to book for. */
     async follow({ id }: CardRow, { refunds }: CardReading): Promise<void> {
       for (const row of await store.ofPayment(id)) {
+        if (row.state !== 'asked') continue;
         const at = refunds.find(({ key }) => key === row.id);
-        if (at && at.state !== 'failed') {
-          if (row.state === 'asked' && !row.answered) await store.answered(row.id, '');
-          if (row.state === 'asked' && at.state === 'done')
-            await store.settle(row, { state: 'done', problem: '' });
-          continue;
-        }
-        if (at && row.state !== 'failed') {
-          if (await store.settle(row, { state: 'failed', problem: at.problem }))
-            await cards.concern(id, 'refund');
-          continue;
-        }
-        const isLost = row.state === 'asked' && !row.answered && row.problem === '';
-        if (at || !isLost || Date.parse(row.askedAt) > now() - ANSWER_LASTS_MS) continue;
+        if (at?.state === 'done') await store.settle(row, { state: 'done', problem: '' });
+        else if (at && !row.answered) await store.answered(row.id, '');
+        const isLost = !at && !row.answered && row.problem === '';
+        if (!isLost || Date.parse(row.askedAt) > now() - ANSWER_LASTS_MS) continue;
         await store.answered(row.id, 'Stripe was asked, and no answer came.');
         await cards.concern(id, 'refund');
       }

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/core/time.ts';
 import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { refundsStore } from './refunds.store.ts';
 
 const reason = 'Fewer hours were needed.';
 
@@ -106,7 +108,15 @@ describe.each(engines)('refunds by card on %s', (database) => {
       refundableCents: 25_000,
       refunds: [{ state: 'failed', problem: expect.stringContaining('lost or stolen card') }],
     });
-    expect(await desk.detail(code)).toMatchObject({ state: 'released', returnedCents: 0 });
+    const failed = await desk.detail(code);
+    expect(failed).toMatchObject({ state: 'released', returnedCents: 0 });
+    expect(failed.history.at(-1)).toMatchObject({
+      move: 'note-card',
+      note: expect.stringContaining(
+        '$10.00 was not given back. The money could not be given back to the card',
+      ),
+      private: true,
+    });
     const [concern] = await concerns();
     expect(concern?.title).toBe('A refund by card did not go through');
     await desk.owner.send('POST', `/api/admin/card-payments/${concern?.id}/settled`, {});
@@ -159,6 +169,30 @@ describe.each(engines)('refunds by card on %s', (database) => {
     await desk.owner.send('POST', `/api/admin/card-refunds/${waiting?.id}/again`);
     expect(stripe.intent(session).refunded).toBe(3000);
     expect(await desk.detail(code)).toMatchObject({ returnedCents: 3000 });
+  });
+
+  it('that were never sent, as after a crash, wait under Needs you and can be asked for again', async () => {
+    const { session, code } = await paid();
+    const { id: paymentId } = await cardOf(code);
+    const { id: orderId } = await desk.db
+      .selectFrom('orders')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const refund = { paymentId, orderId, amountCents: 700, reason, by: 'owner' };
+    const { id } = await refundsStore(desk.db).add(refund, new Date(desk.now()).toISOString());
+    const job = desk.hub.hub.slices.jobs.find(({ name }) => name === 'orders.cards');
+    desk.pass(5 * MINUTE_MS);
+    await job?.run(new AbortController().signal);
+    expect(await concerns()).toEqual([]);
+    desk.pass(6 * MINUTE_MS);
+    await job?.run(new AbortController().signal);
+    expect(await concerns()).toHaveLength(1);
+    await desk.owner.confirm();
+    expect((await desk.owner.send('POST', `/api/admin/card-refunds/${id}/again`)).status).toBe(200);
+    expect(stripe.intent(session).refunded).toBe(700);
+    expect(await desk.detail(code)).toMatchObject({ returnedCents: 700 });
+    await desk.owner.send('POST', `/api/admin/card-payments/${paymentId}/settled`, {});
   });
 
   it('have limits, and two at the same time are one', async () => {
