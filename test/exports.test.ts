@@ -38,7 +38,16 @@ const inParts = <T>(all: readonly T[]) =>
 /** Writes a row for each group of texts. */
 const rowsOf =
   (
-    table: 'orders' | 'papers' | 'bookings' | 'followers' | 'people' | 'visitRollups' | 'playRollups',
+    table:
+      | 'orders'
+      | 'papers'
+      | 'bookings'
+      | 'followers'
+      | 'people'
+      | 'slots'
+      | 'guests'
+      | 'visitRollups'
+      | 'playRollups',
     row: (texts: string[]) => Fields,
   ) =>
   async (db: Db, texts: readonly string[][]) => {
@@ -207,6 +216,68 @@ const exported: Export[] = [
       firstAt: AT,
       lastAt: AT,
     })),
+  },
+  {
+    path: '/api/admin/export/slots',
+    headings: ['For', 'Name', 'Note'],
+    store: rowsOf('slots', ([title = '', name = '', note = '']) => ({
+      ...stamp,
+      id: randomUUID(),
+      orderId: randomUUID(),
+      code: 'HUB-1234',
+      kind: 'interview',
+      title,
+      name,
+      email: 'ada@visitor.example',
+      startsAt: AT,
+      endsAt: AT,
+      beforeMinutes: 0,
+      afterMinutes: 0,
+      zone: 'UTC',
+      state: 'confirmed',
+      heldUntil: null,
+      secured: 0,
+      note,
+      sequence: 0,
+      updatedAt: AT,
+    })),
+  },
+  {
+    path: '/api/admin/export/guests',
+    headings: ['Name', 'For', 'Pronunciation', 'Role', 'Bio', 'Links'],
+    store: rowsOf(
+      'guests',
+      ([name = '', title = '', pronunciation = '', role = '', bio = '', links = '']) => ({
+        ...stamp,
+        id: randomUUID(),
+        orderId: randomUUID(),
+        code: 'HUB-1234',
+        kind: 'interview',
+        title,
+        email: 'ada@visitor.example',
+        open: 1,
+        name,
+        pronunciation,
+        role,
+        bio,
+        links,
+        answers: '{"=1+1":"@SUM(A1)"}',
+        answered: 1,
+        picture: null,
+        pictureBytes: 0,
+        pictureX: 50,
+        pictureY: 50,
+        signedAt: null,
+        closed: 0,
+        recordedAt: null,
+        episodeId: null,
+        cardId: null,
+        publishedAt: null,
+        remindedAt: null,
+        remindedFor: null,
+        updatedAt: AT,
+      }),
+    ),
   },
   {
     path: '/api/admin/export/followers',

@@ -37,9 +37,13 @@ export async function noteOrder(
 /** Records the payment of an order, in the transaction that changes it. */
 export const followVisitOrder: NonNullable<OrderListener['changed']> = async (
   trx: VisitDb,
-  { id, payment, receivedCents },
+  { id, payment, receivedCents, returnedCents },
 ) => {
-  const change = { paid: payment === 'paid' ? 1 : 0, cents: receivedCents, changes: changed } as const;
+  const change = {
+    paid: payment === 'paid' ? 1 : 0,
+    cents: receivedCents - returnedCents,
+    changes: changed,
+  } as const;
   await trx.updateTable('visitOrders').set(change).where('orderId', '=', id).execute();
 };
 

@@ -19,7 +19,7 @@ const noHashing: Passwords = {
 const guarded = allEndpoints.filter(({ confirm }) => confirm);
 
 // security: A12
-it('a confirmation is required for backups, exports, other secrets, and changes of payment, passkeys or second factors', () => {
+it('a confirmation is required for backups, exports, other secrets, and changes of payment, refunds by card, passkeys or second factors', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/connections/:connection',
     'DELETE /api/admin/followers/:id',
@@ -27,15 +27,19 @@ it('a confirmation is required for backups, exports, other secrets, and changes 
     'DELETE /api/admin/two-factor/passkey',
     'GET /api/admin/export/bookings',
     'GET /api/admin/export/followers',
+    'GET /api/admin/export/guests',
     'GET /api/admin/export/orders',
     'GET /api/admin/export/papers',
     'GET /api/admin/export/people',
+    'GET /api/admin/export/slots',
     'GET /api/admin/export/submissions',
     'GET /api/admin/followers/:id/export',
     'GET /api/admin/privacy/export',
     'GET /api/admin/system/backup',
     'GET /api/admin/system/backups/files/:name',
     'GET /api/admin/system/handover/files/:name',
+    'POST /api/admin/card-payments/:id/refund',
+    'POST /api/admin/card-refunds/:id/again',
     'POST /api/admin/follower-imports',
     'POST /api/admin/orders/payment/undo',
     'POST /api/admin/passkeys',

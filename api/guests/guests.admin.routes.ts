@@ -1,12 +1,15 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
+import { toTheEnd } from '#api/core/db/key-page.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { csvFile } from '#api/core/http/responses/csv.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
 import { offerKey } from '#shared/core/form/offer-key.ts';
 import type { guestsAdminContract } from '#shared/guests/guests.admin.contract.ts';
 import type { GuestDetail, GuestFacts, GuestSettings } from '#shared/guests/guests.admin.schema.ts';
 import { type CardPorts, guestCards } from './guests.card.ts';
+import { guestColumns, type ListedGuest } from './guests.export.ts';
 import { guestFiles } from './guests.files.ts';
 import { guestLetters } from './guests.mails.ts';
 import { guestTimes } from './guests.page.ts';
@@ -99,6 +102,16 @@ export function guestsAdminRoutes(ports: CardPorts & { whoIs: WhoIs }): Handlers
         items.map(async (guest) => factsOf(guest, given, (await timeOf(guest)).startsAt)),
       );
       return { ...page, items: shown, counts, active: given.kinds.length > 0 };
+    },
+
+    async export({ query }) {
+      const { release } = await settings.get();
+      const asksRelease = release !== '';
+      const rows = async function* (): AsyncGenerator<ListedGuest> {
+        for await (const guest of toTheEnd((wanted) => store.list(query, asksRelease, wanted)))
+          yield { ...guest, state: stateOf(guest, asksRelease), startsAt: (await timeOf(guest)).startsAt };
+      };
+      return csvFile('guests', guestColumns, rows());
     },
 
     get: async ({ params }) => detail(await known(params.id)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuestDetail } from '#shared/guests/guests.admin.schema.ts';
 import type { GuestPage } from '#shared/guests/guests.schema.ts';
+import { csvReaders } from '#test/support/csv-tables.ts';
 import { engines } from '#test/support/databases/test-database.ts';
 import { type GuestsHub, startGuestsHub } from '#test/support/guests/guests-hub.ts';
 import { picture } from '#test/support/hostile/hostile-pictures.ts';
@@ -193,6 +194,24 @@ describe.each(engines)('guests of interviews on %s', (database) => {
     expect(closed.status).toBe(200);
     expect((await guest.save('bio', 'Late', 'About Ada.')).status).toBe(409);
     expect((await guest.page()).closed).toBe('owner');
+  });
+
+  it('are in a file for the owner, with what they have answered', async () => {
+    const time = desk.nextTime();
+    const guest = await desk.paidGuest(time);
+    await desk.fill(guest);
+    await desk.owner.confirm();
+    const file = await (await desk.owner.get(`/api/admin/export/guests?q=${guest.code}`)).text();
+    const [titles = [], ...rows] = csvReaders['csv-parse']?.(file) ?? [];
+    expect(rows).toHaveLength(1);
+    expect(Object.fromEntries(titles.map((title, at) => [title, rows[0]?.[at]]))).toMatchObject({
+      Name: 'Ada Lovelace',
+      Order: guest.code,
+      'Time (UTC)': time,
+      Role: 'Harbour pilot',
+      Answers: 'What is your first memory of music?\nA radio.\n\nCoffee or tea?\nTea',
+      'Page closed': 'no',
+    });
   });
 
   it('are reminded by themselves before their time, once, and wait for the owner until they have signed', async () => {

@@ -37,11 +37,14 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
         eb
           .selectFrom('orderEvents')
           .select('orderId')
-          .where('move', 'in', ['release', 'partial'])
+          .where('move', 'in', ['release', 'partial', 'pay-card', 'pay-card-part', 'pay-card-wait'])
           .where('at', '>=', since),
       )
       .select('currency')
-      .select((eb) => [eb.fn.sum('receivedCents').as('cents'), eb.fn.countAll().as('orders')])
+      .select((eb) => [
+        eb.fn.sum(eb('receivedCents', '-', eb.ref('returnedCents'))).as('cents'),
+        eb.fn.countAll().as('orders'),
+      ])
       .groupBy('currency')
       .orderBy('currency')
       .execute();

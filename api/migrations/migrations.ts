@@ -100,6 +100,8 @@ import { guests } from './0139-guests.ts';
 import { guestBios } from './0140-guest-bios.ts';
 import { people } from './0141-people.ts';
 import { followerImports } from './0142-follower-imports.ts';
+import { returnedMoney } from './0143-returned-money.ts';
+import { cardRefunds } from './0144-card-refunds.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -204,4 +206,6 @@ export const migrations: readonly Migration[] = [
   guestBios,
   people,
   followerImports,
+  returnedMoney,
+  cardRefunds,
 ];

@@ -64,6 +64,9 @@ export interface ChangedOrder {
   /** Whether the team has sent a quote. */
   quoted: boolean;
   receivedBefore: number;
+  /** What of the received was given back so far, and before the move. */
+  returnedCents: number;
+  returnedBefore: number;
   /** With the move `undo`: the version after which everything is taken back. */
   undoneAfter: number | null;
   /** Since when the payment counts as proven; null while it does not. */

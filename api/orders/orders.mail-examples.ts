@@ -21,6 +21,7 @@ import {
   messageMail,
   partialMail,
   refundedMail,
+  refundedPartMail,
   refusedMail,
   releasedMail,
 } from './owner/orders.admin.mails.ts';
@@ -39,6 +40,7 @@ const example: OrderRow = {
   discountCents: 0,
   discountCode: null,
   receivedCents: 10_000,
+  returnedCents: 0,
   depositCents: 0,
   restDueAt: null,
   quoteId: null,
@@ -100,6 +102,7 @@ const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = 
   betterProof: (example, letter) => betterProofMail(example, letter, reason),
   refused: (example, letter) => refusedMail(example, letter, reason),
   refunded: (example, letter) => refundedMail(example, letter, reason),
+  refundedPart: (example, letter) => refundedPartMail(example, letter, reason),
   cancelled: (example, letter) => cancelledMail(example, letter, reason),
   link: (example, letter) => linkMail(example, letter, 'example'),
   newAddress: (example, letter) => newAddressMail(example, letter, letter.link),

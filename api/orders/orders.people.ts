@@ -12,7 +12,18 @@ export const orderPeople: PeopleSource = {
   async facts(db: Db<OrderTables>, addresses) {
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'code', 'title', 'name', 'email', 'state', 'currency', 'receivedCents', 'createdAt'])
+      .select([
+        'id',
+        'code',
+        'title',
+        'name',
+        'email',
+        'state',
+        'currency',
+        'receivedCents',
+        'returnedCents',
+        'createdAt',
+      ])
       .where(addressIn('email', addresses))
       .execute();
     const messages = await db
@@ -35,7 +46,7 @@ export const orderPeople: PeopleSource = {
           target: adminPaths.order(order.code),
           ...(order.receivedCents > 0 &&
             order.state !== 'refunded' && {
-              paid: { currency: order.currency, cents: order.receivedCents },
+              paid: { currency: order.currency, cents: order.receivedCents - order.returnedCents },
             }),
         }),
       ),

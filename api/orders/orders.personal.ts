@@ -76,6 +76,12 @@ export function ordersPersonalData(db: Db<OrderTables & CardTables>, files: Priv
             .where('orderId', '=', order.id)
             .orderBy('createdAt')
             .execute(),
+          cardRefunds: await db
+            .selectFrom('cardRefunds')
+            .select(['askedAt', 'amountCents', 'reason', 'state'])
+            .where('orderId', '=', order.id)
+            .orderBy('askedAt')
+            .execute(),
           quotes: await db
             .selectFrom('orderQuotes')
             .select(['number', 'at', 'lines', 'terms', 'note', 'totalCents', 'validUntil', 'outcome'])
@@ -123,6 +129,7 @@ export function ordersPersonalData(db: Db<OrderTables & CardTables>, files: Priv
           await takeNameOut(tx.db, order);
         } else {
           erased += 1;
+          await tx.db.deleteFrom('cardRefunds').where('orderId', '=', order.id).execute();
           await tx.db.deleteFrom('cardPayments').where('orderId', '=', order.id).execute();
           await tx.db.deleteFrom('orders').where('id', '=', order.id).execute();
         }
@@ -132,13 +139,17 @@ export function ordersPersonalData(db: Db<OrderTables & CardTables>, files: Priv
   };
 }
 
-async function takeNameOut(trx: Db<OrderTables>, { id, code, createdAt }: OrderTables['orders']) {
+async function takeNameOut(
+  trx: Db<OrderTables & CardTables>,
+  { id, code, createdAt }: OrderTables['orders'],
+) {
   await trx
     .updateTable('orders')
     .set({ name: ERASED_NAME, email: erasedEmail(), newEmail: null, newEmailAt: null, undo: null })
     .where('id', '=', id)
     .execute();
   await trx.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', id).execute();
+  await trx.updateTable('cardRefunds').set({ reason: '' }).where('orderId', '=', id).execute();
   await eraseQuoteWords(trx, id);
   await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
 }

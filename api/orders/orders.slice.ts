@@ -213,6 +213,10 @@ const eventTitles: EventTitles = {
     title: `${code} was refunded by card`,
     target: adminPaths.order(String(code)),
   }),
+  'order.card-part-refunded': ({ code }) => ({
+    title: `A part of ${code} was refunded by card`,
+    target: adminPaths.order(String(code)),
+  }),
   'order.card-noted': ({ code }) => ({
     title: `The payment by card for ${code} has changed`,
     target: adminPaths.order(String(code)),

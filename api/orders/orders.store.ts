@@ -27,6 +27,8 @@ const undoRecord = z.object({
   stateSince: instant,
   receivedCents: cents,
   version: z.int(),
+  /** Left out by decisions from before it was stored, which left it as it was. */
+  returnedCents: cents.optional(),
   /** Left out by decisions from before there were quotes, which left these as they were. */
   amountCents: cents.optional(),
   depositCents: cents.optional(),
@@ -86,6 +88,7 @@ export type OrderFields = Partial<
     | 'restDueAt'
     | 'quoteId'
     | 'receivedCents'
+    | 'returnedCents'
     | 'downloads'
   >
 >;
@@ -159,6 +162,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       const at = isoAt(now());
       const fresh = {
         receivedCents: 0,
+        returnedCents: 0,
         depositCents: 0,
         restDueAt: null,
         quoteId: null,

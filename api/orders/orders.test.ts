@@ -143,6 +143,7 @@ describe.each(engines)('orders on %s', (database) => {
           'reference',
           'request',
           'restDueAt',
+          'returnedCents',
           'state',
           'thanks',
           'time',

@@ -4,7 +4,7 @@ import { engines } from '#test/support/databases/test-database.ts';
 import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
 import { startOwnersHub } from '#test/support/people/owner-orders.ts';
 import { filledPapers, papersOf, setPapers } from '#test/support/people/owner-papers.ts';
-import { quoteDesk } from '#test/support/people/quote-desk.ts';
+import { festivalQuote, quoteDesk } from '#test/support/people/quote-desk.ts';
 
 const textOf = async (pdf: Uint8Array) =>
   (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
@@ -55,6 +55,44 @@ describe.each(engines)('the lines of papers on %s', (engine) => {
     const [deposit = ''] = await papersTexts(visitor.code);
     for (const words of ['Opening talk', '2 × Train tickets', '$246.90', 'Moms 25 %', '$561.73', '$2,808.63'])
       expect(deposit).toContain(words);
+  });
+
+  it('have the deductions of a quote, and a credit note over a part is a part of what is left', async () => {
+    const quotes = quoteDesk(desk);
+    await quotes.setByQuote(true);
+    const visitor = await desk.book({ name: 'Festiwal Łódź' });
+    const lines = [
+      { text: 'Opening talk', quantity: 100, unitCents: 100_000 },
+      { text: 'Rebate', quantity: 100, unitCents: -12_345 },
+    ];
+    const tooMuch = await desk.decide(visitor.code, 'quotes', {
+      ...festivalQuote,
+      lines: [lines[0], { ...lines[1], quantity: 1000 }],
+    });
+    expect(tooMuch.status).toBe(400);
+    expect(await tooMuch.json()).toMatchObject({
+      fields: { 'lines.1.unitCents': expect.stringContaining('more than the other lines') },
+    });
+    const tax = { name: 'Moms', percent: 2500, included: false };
+    await quotes.quote(visitor.code, { lines, tax });
+    const [mail] = await desk.mails(`A quote for your request ${visitor.code}`);
+    expect(mail?.text).toContain('Rebate: -$123.45');
+    desk.afterUndo();
+    expect((await quotes.accept(visitor)).status).toBe(200);
+    await desk.decided(visitor.code, 'release');
+    await desk.settle();
+    const [receipt = ''] = await papersTexts(visitor.code);
+    for (const words of ['Rebate', '-$123.45', 'Moms 25 %', '$219.14', '$1,095.69'])
+      expect(receipt).toContain(words);
+    await desk.decided(visitor.code, 'refund', { reason: 'One hour less.', amountCents: 10_000 });
+    await desk.decided(visitor.code, 'refund', { reason: 'Cancelled.' });
+    await desk.settle();
+    const { items } = await desk.ofOrder(visitor.code);
+    expect(items.map(({ grossCents, taxCents }) => [grossCents, taxCents])).toEqual([
+      [109_569, 21_914],
+      [-10_000, -2000],
+      [-99_569, -19_914],
+    ]);
   });
 
   it('name the discount of an order that was paid by card, and its credit note takes both back', async () => {

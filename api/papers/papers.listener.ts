@@ -56,13 +56,14 @@ export function papersListener({
 /** What a change of an order asks for; undefined for nothing. */
 function dueFor(order: ChangedOrder): Omit<DueRow, 'id' | 'at' | 'dueAt'> | undefined {
   const { id, state, stateBefore, version, amountCents, receivedCents, receivedBefore } = order;
+  const returned = order.returnedCents - order.returnedBefore;
   const common = { orderId: id, orderVersion: version, orderCents: amountCents };
   const isRefunded = state === 'refunded' && stateBefore !== 'refunded';
   if (isRefunded && receivedBefore > 0)
     return { ...common, kind: 'credit', partCents: receivedBefore, paidBeforeCents: 0 };
   const part = receivedCents - receivedBefore;
   if (part > 0) return { ...common, kind: 'receipt', partCents: part, paidBeforeCents: receivedBefore };
-  if (part < 0) return { ...common, kind: 'credit', partCents: -part, paidBeforeCents: 0 };
+  if (returned > 0) return { ...common, kind: 'credit', partCents: returned, paidBeforeCents: 0 };
   return undefined;
 }
 

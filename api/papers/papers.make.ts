@@ -119,6 +119,9 @@ export const report = (tx: Tx<MakingTables>, { orderId, orderCode, kind, number 
 
 const taxLeft = (papers: readonly Tax[]) => papers.reduce((sum, { taxCents }) => sum + taxCents, 0);
 
-/** The share of a tax for a part of the amount that it is in; all of it for the whole. */
+/**
+ * The share of a tax for a part of the amount that it is in; all of it for the whole. Never more than the tax, also where amounts
+ * are written in larger steps by now than when the tax was rounded.
+ */
 const partOf = (taxCents: number, { part, whole }: Record<'part' | 'whole', number>, money: MoneyStyle) =>
-  part === whole ? taxCents : payableCents((taxCents * part) / whole, money);
+  part === whole ? taxCents : Math.min(taxCents, part, payableCents((taxCents * part) / whole, money));

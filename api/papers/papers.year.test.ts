@@ -29,7 +29,7 @@ describe.each(engines)(`a year of ${ORDERS} orders on %s`, (engine) => {
   }, 600_000);
   afterAll(() => desk?.hub.close());
 
-  /** Most are paid at once, some in two parts, some only in part, some are given back. */
+  /** Most are paid at once, some in two parts, some only in part, some are given back, wholly or in parts. */
   async function sell(number: number): Promise<void> {
     const { code } = await desk.open({ name: `Buyer ${number}` });
     const amountCents = 1001 + number * 37;
@@ -43,6 +43,16 @@ describe.each(engines)(`a year of ${ORDERS} orders on %s`, (engine) => {
     await desk.settle();
     if (kind === 6 || kind === 8) {
       await desk.decided(code, 'refund', { reason: 'Given back.' });
+      await desk.settle();
+    }
+    if (kind === 3 || kind === 7) {
+      await desk.decided(code, 'refund', { reason: 'A part.', amountCents: 101 + number });
+      await desk.settle();
+    }
+    if (kind === 3) {
+      await desk.decided(code, 'refund', { reason: 'Another part.', amountCents: 97 });
+      await desk.settle();
+      if (number % 20 === 3) await desk.decided(code, 'refund', { reason: 'The rest.' });
       await desk.settle();
     }
     desk.pass(Math.floor((DAYS * DAY_MS) / ORDERS));
@@ -71,8 +81,12 @@ describe.each(engines)(`a year of ${ORDERS} orders on %s`, (engine) => {
 
     const ledger = await file('/api/admin/export/orders');
     expect(ledger).toHaveLength(ORDERS);
+    const returned = (row: Record<string, string>) => centsOf(row['Given back']);
+    expect(sum(ledger, (row) => centsOf(row.Received) - returned(row))).toBe(received);
+    const parts = ledger.filter((row) => row.State !== 'Refunded' && returned(row) > 0);
+    expect(parts.length).toBeGreaterThan(0);
     const kept = ledger.filter((row) => row.State !== 'Refunded');
-    expect(sum(kept, (row) => centsOf(row.Received))).toBe(received);
+    expect(sum(kept, (row) => centsOf(row.Received) - returned(row))).toBe(received);
 
     const deposits = sum(
       kept.filter((row) => row.State === 'Waiting for payment'),

@@ -4,6 +4,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { changeIf } from '#api/core/db/change-if.ts';
 import { flag, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { keyPages, toTheEnd } from '#api/core/db/key-page.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { instant } from '#shared/core/fields.ts';
@@ -73,6 +74,7 @@ type Draft = Omit<SlotRow, 'id' | 'version' | 'sequence' | 'createdAt' | 'update
 /** Chosen times, and the quarters of an hour that they take. */
 export function slotsStore(db: Db<SlotTables>) {
   const all = () => db.selectFrom('slots').selectAll();
+  const pages = keyPages<SlotTables['slots']>(db, 'slots');
   const one = async (found: Promise<SlotTables['slots'] | undefined>) => {
     const row = await found;
     return row && read(row);
@@ -147,6 +149,17 @@ export function slotsStore(db: Db<SlotTables>) {
         .execute();
       return rows.map(read);
     },
+
+    /** Every time, the latest first, read page by page. */
+    each: (): AsyncGenerator<SlotRow> =>
+      toTheEnd(async (wanted) => {
+        const { rows, ...page } = await pages.page(
+          db.selectFrom('slots'),
+          { column: 'startsAt', down: true },
+          wanted,
+        );
+        return { ...page, items: rows.map(read) };
+      }),
 
     /** Held times whose hold has run out unpaid. */
     async runOut(now: Instant, limit: number): Promise<SlotRow[]> {

@@ -4,6 +4,7 @@ import { documentContract } from '#shared/core/managed.ts';
 import {
   guestCard,
   guestDetail,
+  guestFilter,
   guestInvite,
   guestList,
   guestQuery,
@@ -30,6 +31,17 @@ export const guestsAdminContract = defineContract({
     summary: 'Guests of interviews, the latest first.',
     query: guestQuery,
     reply: guestList,
+  },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/export/guests',
+    confirm: true,
+    logged: 'export.guests',
+    summary: 'Guests of interviews as a CSV file, with what they have answered.',
+    query: guestFilter,
+    download: true,
+    reply: z.unknown(),
   },
   invite: {
     ...owner,

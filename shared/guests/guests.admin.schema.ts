@@ -37,7 +37,7 @@ export const guestSettings = z.object({
 });
 export type GuestSettings = z.output<typeof guestSettings>;
 
-const guestFilter = z.strictObject({
+export const guestFilter = z.strictObject({
   state: z.enum(guestStates).optional(),
   q: z.string().trim().max(100).optional(),
 });

@@ -5,6 +5,13 @@ export type CardState = (typeof cardStates)[number];
 export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What the owner has to look at: money for an order that was settled another way, and disputes of the card's holder. */
-export const cardConcerns = ['twice', 'disputed', 'lost'] as const;
+/** A refund that the owner has asked the provider for: it is asked for until the provider says what came of it. */
+export const cardRefundStates = ['asked', 'done', 'failed'] as const;
+export type CardRefundState = (typeof cardRefundStates)[number];
+
+/**
+ * What the owner has to look at: money for an order that was settled another way, disputes of the card's holder, and a refund
+ * that did not go through.
+ */
+export const cardConcerns = ['twice', 'disputed', 'lost', 'refund'] as const;
 export type CardConcern = (typeof cardConcerns)[number];

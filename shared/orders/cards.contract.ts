@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
-import { cardSettings } from './cards.schema.ts';
+import { cardSettings, refundAsked } from './cards.schema.ts';
 import { order, orderCode } from './orders.schema.ts';
 
 const params = z.object({ code: orderCode });
@@ -52,5 +52,29 @@ export const cardsAdminContract = defineContract({
     params: z.object({ id: z.uuid() }),
     reply: z.object({}),
     errors: ['request.not-found'],
+  },
+  refund: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/card-payments/:id/refund',
+    confirm: true,
+    logged: 'refund.asked',
+    summary:
+      'Asks the card provider to give back a payment, or a part of it. The order changes when the provider says that it went through.',
+    params: z.object({ id: z.uuid() }),
+    body: refundAsked,
+    reply: z.object({}),
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  refundAgain: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/card-refunds/:id/again',
+    confirm: true,
+    logged: 'refund.asked',
+    summary: 'Asks again for a refund by card whose answer was lost. It is given back once.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({}),
+    errors: ['request.not-found', 'request.conflict'],
   },
 });

@@ -83,6 +83,11 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
     opening: 'Your payment was given back to you:',
     closing: '',
   },
+  refundedPart: {
+    subject: 'A part of your payment for {code} was refunded',
+    opening: 'A part of your payment was given back to you:',
+    closing: '',
+  },
   cancelled: {
     subject: 'Your order {code} was cancelled',
     opening: 'We had to cancel your order:',

@@ -23,8 +23,9 @@ const early = ['asked', 'quoted', ...open] as const;
  */
 const mailed = [...early, 'verified', 'released'] as const;
 
+const unrefunded = orderStates.filter((state) => state !== 'refunded');
 /** States in which buyer and team can write to each other. */
-const writable = orderStates.filter((state) => state !== 'refunded');
+const writable = unrefunded;
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
@@ -93,6 +94,13 @@ export const orderMoves = {
     from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
     to: 'refunded',
   },
+  /** A part of what was paid by card was given back; the order stays as it is. */
+  'return-card-part': {
+    by: 'system',
+    event: 'order.card-part-refunded',
+    from: unrefunded,
+    to: null,
+  },
   /** What happened to a payment by card without changing its order. */
   'note-card': { by: 'system', event: 'order.card-noted', from: orderStates, to: null },
   /** The owner's way to `released`. It may come late: a payment can arrive after its order was closed. */
@@ -120,6 +128,15 @@ export const orderMoves = {
     event: 'order.refunded',
     from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
     to: 'refunded',
+  },
+  /** The provider of cards was asked to give money back. What comes of it is `return-card` or `return-card-part`. */
+  'refund-card': { by: 'owner', event: 'order.refund-asked', from: unrefunded, to: null },
+  /** The same as `refund`, of a part: the order stays as it is. */
+  'refund-part': {
+    by: 'owner',
+    event: 'order.part-refunded',
+    from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
+    to: null,
   },
   cancel: { by: 'owner', event: 'order.cancelled', from: [...early, 'verified'], to: 'cancelled' },
   /** A message to the buyer. */

@@ -104,7 +104,7 @@ export const ordersAdminContract = defineContract({
   refund: {
     ...change,
     path: `${PATH}/:code/refund`,
-    summary: 'Notes that the payment was given back, and mails it.',
+    summary: 'Notes that the payment, or a part of it, was given back, and mails it.',
     body: orderRefund,
   },
   cancel: {

@@ -3,7 +3,7 @@ import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, seenVersion, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
-import { orderTime } from '#shared/slots/slots.schema.ts';
+import { orderTime, slotChoice } from '#shared/slots/slots.schema.ts';
 import { cardPayment } from './cards.schema.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses, UNPAID_EXPIRES_DAYS } from './orders.constants.ts';
@@ -47,6 +47,8 @@ export const storedOrder = z.object({
   discountCode: z.string().nullable(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
+  /** What of the received was given back. */
+  returnedCents: cents,
   /** What is paid first; 0 where there is no deposit. */
   depositCents: cents,
   /** Until when the rest is to be paid; null where no day was agreed on. */
@@ -173,6 +175,8 @@ export const orderByHand = z.strictObject({
   email,
   /** The first entry of its history, which the buyer sees. */
   note: z.string().trim().min(1).max(2000).optional(),
+  /** One of the free times, where a time is chosen for its kind. */
+  time: slotChoice.optional(),
   /** Whether it waits for a quote, so that nothing is paid yet. */
   quoteFirst: z.boolean().default(false),
   /** Whether the buyer gets the mail with the amount, how to pay it, and the link of the order's page. */
@@ -203,6 +207,8 @@ export const orderRefund = z.strictObject({
   ...seen,
   /** How the money was given back, such as 'Bank transfer'. */
   way: line.optional(),
+  /** What was given back now; left out, or all that is left, it is the whole. */
+  amountCents: cents.min(1, 'Enter what was given back').optional(),
   reason,
 });
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });

@@ -216,6 +216,8 @@ export const order = z.object({
   discountable: z.boolean(),
   /** What of it has been found paid so far. */
   receivedCents: cents,
+  /** What of the received was given back. */
+  returnedCents: cents,
   /** What is paid first; 0 where there is no deposit. */
   depositCents: cents,
   /** Until when the rest is to be paid; null where no day was agreed on. */

@@ -29,6 +29,16 @@ export const slotsAdminContract = defineContract({
     query: agendaQuery,
     reply: agenda,
   },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/export/slots',
+    confirm: true,
+    logged: 'export.slots',
+    summary: 'All times as a CSV file, also past and freed ones, on the clocks of the owner.',
+    download: true,
+    reply: z.unknown(),
+  },
   block: {
     ...owner,
     method: 'POST',

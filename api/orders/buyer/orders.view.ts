@@ -41,15 +41,16 @@ export function settled(order: OrderRow, now: number): OrderRow {
   return { ...order, ...pricedBefore(order), state, stateSince, receivedCents, version };
 }
 
-/** Its price and quote before the last decision. */
+/** Its price, its quote and what was given back before the last decision. */
 export function pricedBefore({ undo, ...order }: OrderRow) {
   const {
     amountCents = order.amountCents,
     depositCents = order.depositCents,
     restDueAt = order.restDueAt,
     quoteId = order.quoteId,
+    returnedCents = order.returnedCents,
   } = undo ?? {};
-  return { amountCents, depositCents, restDueAt, quoteId };
+  return { amountCents, depositCents, restDueAt, quoteId, returnedCents };
 }
 
 /** An order as its buyer sees it: without the order's id, private file names and private notes. */
@@ -72,6 +73,7 @@ export function orderView(parts: Parts): Order {
         : { code: order.discountCode, cents: order.discountCents },
     discountable: isDiscountable(order, shown),
     receivedCents,
+    returnedCents: order.returnedCents,
     depositCents: order.depositCents,
     restDueAt: order.restDueAt,
     // After a quote that was not accepted nothing more is promised.

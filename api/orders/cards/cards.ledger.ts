@@ -5,7 +5,12 @@ import { orderLetters } from '#api/orders/buyer/orders.opening.ts';
 import type { Letter } from '#api/orders/orders.mails.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { type OrderRow, ordersStore } from '#api/orders/orders.store.ts';
-import { partialMail, refundedMail, releasedMail } from '#api/orders/owner/orders.admin.mails.ts';
+import {
+  partialMail,
+  refundedMail,
+  refundedPartMail,
+  releasedMail,
+} from '#api/orders/owner/orders.admin.mails.ts';
 import { orderChanges } from '#api/orders/owner/orders.change.ts';
 import { createDeliveries, deliveryReader, isTimed, missingFor } from '#api/orders/owner/orders.delivery.ts';
 import { orderMoney } from '#api/orders/owner/orders.money.ts';
@@ -14,18 +19,24 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { CardConcern, DisputeState } from '#shared/orders/cards.constants.ts';
 import { canMove, type OrderMove } from '#shared/orders/order-moves.ts';
 import { isPriced } from '#shared/orders/quotes/order-due.ts';
-import type { CardStatus } from './cards.provider.ts';
+import type { CardReading, CardStatus } from './cards.provider.ts';
 import { type CardRow, cardsStore } from './cards.store.ts';
+import { type RefundRow, refundsStore } from './refunds.store.ts';
 
 /** How often a change is tried again that somebody else's change came before. */
 const TRIES = 3;
 
 interface Step {
-  move: Extract<OrderMove, 'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'note-card'>;
-  set?: { receivedCents: number };
+  move: Extract<
+    OrderMove,
+    'pay-card' | 'pay-card-part' | 'pay-card-wait' | 'return-card' | 'return-card-part' | 'note-card'
+  >;
+  set?: { receivedCents: number } | { returnedCents: number };
   note: string;
   mail?: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   concern: CardConcern | null;
+  /** A refund that has failed. */
+  failure?: Known['failed'][number];
   /** Whether its money is in what the order has received; as before where it is left out. */
   counted?: boolean;
   /** What is known of the payment after this step; there may be more to do after it. */
@@ -38,8 +49,10 @@ type Recorded = Omit<Step, 'status'>;
 interface Known {
   row: CardRow;
   order: OrderRow;
-  /** What of the order's other payments by card was given back. */
-  returned: number;
+  /** Refunds that were asked for here and are done now. */
+  done: RefundRow[];
+  /** Those that have failed now, with the reason. */
+  failed: (RefundRow & { why: string })[];
 }
 
 const disputeNotes: Record<DisputeState, Pick<Step, 'note' | 'concern'>> = {
@@ -63,17 +76,24 @@ export function cardLedger(ports: OrderPorts) {
   const deliveries = createDeliveries(ports);
   const { timeOf, timeInMail } = orderTimes(ports);
 
-  return async ({ id, orderId }: CardRow, status: CardStatus): Promise<void> => {
+  return async ({ id, orderId }: CardRow, { refunds, ...reading }: CardReading): Promise<void> => {
     for (let behind = 0; ; ) {
-      const rows = await cardsStore(database.db, now).of(orderId);
-      const row = rows.find((one) => one.id === id);
-      const others = rows.filter((one) => one.id !== id && one.counted);
-      const returned = others.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+      const row = await cardsStore(database.db, now).byId(id);
       const order = await orders.byId(orderId);
       // The person was erased.
       if (!row || !order) return;
+      const asked = await refundsStore(database.db).ofPayment(id);
+      const reported = (refund: RefundRow) => refunds.find(({ key }) => key === refund.id);
+      const done = asked.filter((refund) => refund.state === 'asked' && reported(refund)?.state === 'done');
+      const failed = asked.flatMap((refund) => {
+        const known = reported(refund);
+        const isNew = refund.state !== 'failed' && known?.state === 'failed';
+        return isNew ? [{ ...refund, why: known.problem }] : [];
+      });
+      // What has come back of a refund stays booked as owed to the buyer: the owner gives it back another way.
+      const status = { ...reading, refundedCents: Math.max(reading.refundedCents, row.refundedCents) };
       try {
-        if (await recordNext({ row, order, returned }, status)) return;
+        if (await recordNext({ row, order, done, failed }, status)) return;
       } catch (error) {
         const isBehind = error instanceof AppError && error.code === 'request.conflict';
         behind += 1;
@@ -90,7 +110,7 @@ export function cardLedger(ports: OrderPorts) {
       if (isNews(row, status)) await cardsStore(database.db, now).set(row, status, row);
       return true;
     }
-    const { mail, concern, counted = row.counted, status: stored, ...changed } = step;
+    const { mail, concern, counted = row.counted, failure, status: stored, ...changed } = step;
     const letter = await letterTo(order);
     await change(order, {
       ...changed,
@@ -105,6 +125,10 @@ export function cardLedger(ports: OrderPorts) {
       async more(tx) {
         const isStored = await cardsStore(tx.db, now).set(row, stored, { concern, counted });
         if (!isStored) throw new AppError('request.conflict');
+        const refunds = refundsStore(tx.db);
+        if (failure) await refunds.settle(failure, { state: 'failed', problem: failure.why });
+        if (stored.refundedCents === row.refundedCents) return;
+        for (const refund of known.done) await refunds.settle(refund, { state: 'done', problem: '' });
       },
     });
     return false;
@@ -121,20 +145,35 @@ export function cardLedger(ports: OrderPorts) {
       return { ...(await paidStep(order, paid, write(paid))), status: { ...status, refundedCents, dispute } };
     const returned = status.refundedCents - refundedCents;
     if (returned > 0)
-      return { ...returnedStep(known, status, write(returned)), status: { ...status, dispute } };
+      return { ...returnedStep(known, returned, write(returned)), status: { ...status, dispute } };
+    const [failure] = known.failed;
+    if (failure)
+      return {
+        move: 'note-card',
+        note: `${write(failure.amountCents)} was not given back. ${failure.why}`,
+        concern: row.concern ?? 'refund',
+        failure,
+        status: { ...status, dispute },
+      };
     if (status.dispute === dispute) return undefined;
     return { move: 'note-card', ...disputeNotes[status.dispute], status };
   }
 
-  function returnedStep({ row, order, ...known }: Known, status: CardStatus, amount: string): Recorded {
-    const note = `${amount} was given back by card.`;
+  function returnedStep({ row, order, done }: Known, cents: number, amount: string): Recorded {
+    const note = [`${amount} was given back by card.`, ...done.map(({ reason }) => reason)].join('\n');
     // Money that came twice is given back without touching the order.
     if (!row.counted) return { move: 'note-card', note, concern: null };
-    const isAll = order.receivedCents <= status.refundedCents + known.returned;
-    if (!isAll || !canMove('return-card', order.state))
-      return { move: 'note-card', note, concern: row.concern };
-    const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
-    return { move: 'return-card', note, concern: null, mail };
+    const { receivedCents } = order;
+    // More than was received may have been noted, also by hand.
+    const returnedCents = Math.min(receivedCents, order.returnedCents + cents);
+    const set = { returnedCents };
+    if (returnedCents === receivedCents && canMove('return-card', order.state)) {
+      const mail = (changed: OrderRow, letter: Letter) => refundedMail(changed, letter, note);
+      return { move: 'return-card', set, note, concern: null, mail };
+    }
+    if (!canMove('return-card-part', order.state)) return { move: 'note-card', note, concern: row.concern };
+    const mail = (changed: OrderRow, letter: Letter) => refundedPartMail(changed, letter, note);
+    return { move: 'return-card-part', set, note, concern: row.concern, mail };
   }
 
   async function paidStep(order: OrderRow, cents: number, amount: string): Promise<Recorded> {

@@ -11,6 +11,7 @@ const titles: Record<CardConcern, string> = {
   twice: 'Paid by card although it was settled',
   disputed: 'A payment by card is disputed',
   lost: 'A dispute was lost',
+  refund: 'A refund by card did not go through',
 };
 
 /** Payments by card that the owner has to look at. */

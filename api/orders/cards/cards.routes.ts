@@ -28,12 +28,20 @@ export function cardsRoutes(
 }
 
 export const cardsAdminRoutes = (
-  cards: Pick<CardsService, 'document' | 'settle'>,
+  cards: Pick<CardsService, 'document' | 'settle' | 'refund' | 'refundAgain'>,
   whoIs: WhoIs,
 ): Handlers<typeof cardsAdminContract> => ({
   ...documentRoutes(cards.document, whoIs),
   async settle({ params }) {
     await cards.settle(params.id);
+    return {};
+  },
+  async refund({ params, body }, ctx) {
+    await cards.refund(params.id, body, await whoIs(ctx));
+    return {};
+  },
+  async refundAgain({ params }) {
+    await cards.refundAgain(params.id);
     return {};
   },
 });

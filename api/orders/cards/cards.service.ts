@@ -1,7 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import type { Ports } from '#api/core/ports.ts';
 import { isExample, paymentDocument } from '#api/orders/orders.payment.ts';
-import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { DAY_MS, isoAt, MINUTE_MS } from '#shared/core/time.ts';
 import type { CardPayment } from '#shared/orders/cards.schema.ts';
@@ -9,8 +7,11 @@ import { openStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { dueNow, isPriced } from '#shared/orders/quotes/order-due.ts';
 import { cardLedger } from './cards.ledger.ts';
+import type { CardPorts } from './cards.ports.ts';
 import { CardError, type CardProvider } from './cards.provider.ts';
 import { type CardRow, cardsDocument, cardsStore } from './cards.store.ts';
+import { cardRefunds, refundableCents } from './refunds.service.ts';
+import { refundsStore } from './refunds.store.ts';
 
 /** A page of the provider closes by itself after a day; a younger one is opened again. */
 const PAGE_LASTS_MS = 23 * 60 * MINUTE_MS;
@@ -19,11 +20,6 @@ const REPORT_LASTS_MS = 2 * MINUTE_MS;
 /** How long after a payment refunds and disputes that were not reported are asked for, once a day. */
 const FOLLOWED_MS = 150 * DAY_MS;
 const AT_ONCE = 100;
-
-export interface CardPorts extends OrderPorts, Pick<Ports, 'log'> {
-  /** Undefined while no provider is connected. */
-  provider: () => CardProvider | undefined;
-}
 
 /** Whether it waits for money: its price is known, and it is not settled. */
 const isOpen = ({ state }: OrderRow): boolean => isPriced(state) && openStates.has(state);
@@ -49,8 +45,11 @@ export function cardsService(ports: CardPorts) {
     const cards = provider();
     if (!cards || row.sessionId === null) return;
     await store.asked(row.id);
-    await record(row, await cards.read(row.sessionId, row.currency));
+    const reading = await cards.read(row.sessionId, row.currency);
+    await record(row, reading);
+    await refunds.follow(row, reading);
   }
+  const refunds = cardRefunds(ports, ask);
 
   /** The page for what is due: the one that is open for this amount, or a new one. */
   async function open(order: OrderRow, cards: CardProvider): Promise<string> {
@@ -78,6 +77,8 @@ export function cardsService(ports: CardPorts) {
 
   return {
     document,
+    refund: refunds.start,
+    refundAgain: refunds.again,
 
     /** What the page of an order says of cards; without a provider nothing is read for it. */
     async shown(order: OrderRow): Promise<Order['card']> {
@@ -140,11 +141,14 @@ export function cardsService(ports: CardPorts) {
     },
 
     /** The payments of an order, as the owner sees them. */
-    async of(orderId: string): Promise<CardPayment[]> {
+    async of(order: OrderRow): Promise<CardPayment[]> {
       const cards = provider();
-      return (await store.of(orderId)).map((row) => ({
+      const [rows, asked] = await Promise.all([store.of(order.id), refundsStore(database.db).of(order.id)]);
+      return rows.map((row) => ({
         ...row,
         url: cards && row.intentId !== null ? cards.pageOf(row.intentId) : null,
+        refundableCents: cards ? refundableCents(row, order, asked) : 0,
+        refunds: asked.filter(({ paymentId }) => paymentId === row.id),
       }));
     },
 

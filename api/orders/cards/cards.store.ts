@@ -13,6 +13,7 @@ import { cardConcerns, cardStates, disputeStates } from '#shared/orders/cards.co
 import { cardSettings } from '#shared/orders/cards.schema.ts';
 import { orderKinds } from '#shared/orders/orders.constants.ts';
 import type { CardStatus } from './cards.provider.ts';
+import type { RefundTables } from './refunds.store.ts';
 
 const cardRow = z.object({
   id: z.string(),
@@ -40,7 +41,7 @@ const cardRow = z.object({
 });
 export type CardRow = z.output<typeof cardRow>;
 
-export interface CardTables {
+export interface CardTables extends RefundTables {
   cardPayments: z.input<typeof cardRow>;
 }
 
@@ -78,6 +79,11 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
       await db.updateTable('cardPayments').set(page).where('id', '=', id).execute();
     },
 
+    async byId(id: string): Promise<CardRow | undefined> {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+
     /** The newest last. */
     async of(orderId: string): Promise<CardRow[]> {
       return (await all().where('orderId', '=', orderId).orderBy('createdAt').execute()).map(read);
@@ -91,7 +97,10 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
       return row && read(row);
     },
 
-    /** Those whose page is open, and those that were paid since `paidSince`, not asked about since `before`. */
+    /**
+     * Those whose page is open or of which a refund was asked for, not asked about since `before`, and those that were paid since
+     * `paidSince`.
+     */
     async toAsk({
       before,
       paidBefore,
@@ -103,6 +112,14 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
         .where(({ or, and, eb }) =>
           or([
             and([eb('state', '=', 'open'), eb('askedAt', '<', before)]),
+            and([
+              eb('askedAt', '<', before),
+              eb(
+                'id',
+                'in',
+                db.selectFrom('cardRefunds').select('paymentId').where('cardRefunds.state', '=', 'asked'),
+              ),
+            ]),
             and([eb('state', '=', 'paid'), eb('askedAt', '<', paidBefore), eb('createdAt', '>', paidSince)]),
           ]),
         )
@@ -133,6 +150,16 @@ export function cardsStore(db: Db<CardTables>, now: Clock) {
         { ...status, concern, counted: z.encode(flag, counted), version: version + 1, askedAt: isoAt(now()) },
       );
       return changed !== undefined;
+    },
+
+    /** Shows a payment to the owner, unless something else about it waits already. */
+    async concern(id: string, concern: CardRow['concern']): Promise<void> {
+      await db
+        .updateTable('cardPayments')
+        .set(({ eb }) => ({ concern, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('concern', 'is', null)
+        .execute();
     },
 
     /** @returns false where there is no such payment */

@@ -185,16 +185,19 @@ describe.each(engines)('payments by card on %s', (database) => {
     }
   });
 
-  it('of which the whole is given back refund the order, and of a part only note it', async () => {
+  it('of which the whole is given back refund the order, and of a part note it and tell the buyer', async () => {
     const { visitor, id } = await paid();
     stripe.intent(id).refunded = 5000;
     await charged('charge.refunded', id);
     expect((await visitor.order()).state).toBe('released');
     expect((await desk.detail(visitor.code)).history.at(-1)).toMatchObject({
-      move: 'note-card',
+      move: 'return-card-part',
       note: '$50.00 was given back by card.',
-      private: true,
+      private: false,
     });
+    await charged('charge.refunded', id);
+    expect(await visitor.order()).toMatchObject({ receivedCents: 25_000, returnedCents: 5000 });
+    expect(await desk.mails(`A part of your payment for ${visitor.code} was refunded`)).toHaveLength(1);
     stripe.intent(id).refunded = 25_000;
     await charged('charge.refunded', id);
     await charged('charge.refunded', id);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type Currency, decimalsOf } from '#shared/core/currencies.ts';
 import { smallestCents } from '#shared/core/money.ts';
 import type { DisputeState } from '#shared/orders/cards.constants.ts';
-import { CardError, type CardProvider, type CardStatus, type Reported } from './cards.provider.ts';
+import { CardError, type CardProvider, type CardReading, type Reported } from './cards.provider.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -69,18 +69,33 @@ export function stripeCards(
 
     read: (sessionId, currency) =>
       answered(async () => {
-        const session = await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+        const session = await sessions.retrieve(sessionId, {
+          expand: ['payment_intent.latest_charge.refunds'],
+        });
         const intent = objectOf(session.payment_intent);
         const unit = unitOf(currency);
         const charge = objectOf(intent?.latest_charge);
-        const status: CardStatus = {
+        const status: CardReading = {
           state: stateOf(session, intent),
           paidCents: session.payment_status === 'paid' ? (intent?.amount_received ?? 0) * unit : 0,
-          refundedCents: (charge?.amount_refunded ?? 0) * unit,
+          refundedCents: refundedOf(charge) * unit,
+          refunds: (charge?.refunds?.data ?? []).map(refundOf),
           dispute: 'none',
           intentId: intent?.id ?? null,
         };
         return charge?.disputed && intent ? { ...status, dispute: await disputeOf(intent.id) } : status;
+      }),
+
+    refund: ({ key, intentId, code, amountCents, currency }) =>
+      answered(async () => {
+        await stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            amount: amountCents / unitOf(currency),
+            metadata: { refund: key, order: code },
+          },
+          { idempotencyKey: key },
+        );
       }),
 
     async end(sessionId) {
@@ -132,11 +147,30 @@ function subjectOf(type: string, object: Subject): Reported | undefined {
 const objectOf = <T extends object>(value: string | T | null | undefined): T | undefined =>
   typeof value === 'object' && value !== null ? value : undefined;
 
+/** Refunds are listed up to ten; where there are more, their sum is Stripe's own, which has those on their way too. */
+function refundedOf(charge: Stripe.Charge | undefined): number {
+  const refunds = charge?.refunds;
+  if (!refunds || refunds.has_more) return charge?.amount_refunded ?? 0;
+  return refunds.data.reduce((sum, refund) => sum + (isDone(refund) ? refund.amount : 0), 0);
+}
+
+/** Refunds of earlier years have no state. */
+const isDone = ({ status }: Stripe.Refund) => status === 'succeeded' || status === null;
+
+function refundOf(refund: Stripe.Refund): CardReading['refunds'][number] {
+  const key = refund.metadata?.refund ?? null;
+  if (isDone(refund)) return { key, state: 'done', problem: '' };
+  const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
+  if (!hasFailed) return { key, state: 'asked', problem: '' };
+  const why = refund.failure_reason ? `: ${refund.failure_reason.replaceAll('_', ' ')}` : '';
+  return { key, state: 'failed', problem: `The money could not be given back to the card${why}.` };
+}
+
 /** A bank transfer can take days after the page was left, and can fail then. */
 function stateOf(
   { status, payment_status }: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>,
   intent: Stripe.PaymentIntent | undefined,
-): CardStatus['state'] {
+): CardReading['state'] {
   if (payment_status === 'paid') return 'paid';
   if (status === 'expired') return 'ended';
   if (status === 'complete' && intent?.status !== 'processing') return 'ended';
@@ -149,15 +183,22 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof CardError) throw error;
-    throw new CardError(problemOf(error), { cause: error });
+    throw new CardError(problemOf(error), { cause: error, refused: hasRefused(error) });
   }
 }
+
+/** Whether Stripe has answered that it did nothing. */
+const hasRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeInvalidRequestError;
 
 function problemOf(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return 'Stripe refused the key: it is wrong, or was revoked. Make a new one there and enter it.';
   if (error instanceof Stripe.errors.StripePermissionError)
-    return 'The key may not do this at Stripe. It has to write Checkout Sessions and read payments, charges and disputes.';
+    return 'The key may not do this at Stripe. It has to write Checkout Sessions, read payments, charges and disputes, and write refunds to give money back.';
   if (error instanceof Stripe.errors.StripeRateLimitError)
     return 'Stripe was asked too often. Try again in a minute.';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe cannot be reached.';

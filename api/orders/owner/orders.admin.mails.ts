@@ -60,6 +60,9 @@ export const refusedMail = (order: OrderRow, letter: Letter, reason: string): Ma
 export const refundedMail = (order: OrderRow, letter: Letter, note: string): Mail =>
   decided(order, letter, 'refunded', { mail: 'refunded', blocks: [{ prose: note }] });
 
+export const refundedPartMail = (order: OrderRow, letter: Letter, note: string): Mail =>
+  decided(order, letter, 'part refunded', { mail: 'refundedPart', blocks: [{ prose: note }] });
+
 export const cancelledMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
   decided(order, letter, 'cancelled', { mail: 'cancelled', blocks: [{ prose: reason }] });
 

@@ -70,7 +70,7 @@ export function ordersAdminRoutes(
         requestOf(order),
         queries.neighbours(order, filter),
         readPromises(database.db, now),
-        ports.cards.of(id),
+        ports.cards.of(order),
         quotesStore(database.db, now).of(id),
         timeOf(order),
       ]);

@@ -17,6 +17,7 @@ import {
   messageMail,
   partialMail,
   refundedMail,
+  refundedPartMail,
   refusedMail,
   releasedMail,
 } from './orders.admin.mails.ts';
@@ -36,6 +37,11 @@ type ReasonMail = (order: OrderRow, letter: Letter, reason: string) => Mail;
 
 interface Reason extends Seen {
   reason: string;
+}
+
+interface Refund extends Reason {
+  way?: string | undefined;
+  amountCents?: number | undefined;
 }
 
 /** The owner's decisions about orders. Each returns the changed order. */
@@ -60,7 +66,12 @@ export function ownerOrders(ports: OrderPorts) {
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {
     mail: (order: OrderRow, letter: Letter, time: MailBlock[]) => Mail;
   }
-  const decide = async (order: OrderRow, move: OwnerDecision, { by, version }: Seen, decided: Decided) => {
+  const decide = async (
+    order: OrderRow,
+    move: OwnerDecision | 'refund-part',
+    { by, version }: Seen,
+    decided: Decided,
+  ) => {
     const letter = await letterTo(order);
     return change(order, {
       ...decided,
@@ -79,7 +90,6 @@ export function ownerOrders(ports: OrderPorts) {
         note: reason,
         mail: (order, letter) => mail(order, letter, reason),
       });
-  const refunded = withReason('refund', refundedMail);
 
   return {
     attachProof: async (code: string, attached: Parameters<typeof attach>[1]) =>
@@ -142,11 +152,33 @@ export function ownerOrders(ports: OrderPorts) {
 
     betterProof: withReason('better-proof', betterProofMail),
     refuse: withReason('refuse', refusedMail),
-    /** @param way how the money was given back */
-    async refund(code: string, { way, reason, ...seen }: Reason & { way?: string | undefined }) {
-      return refunded(code, {
-        ...seen,
-        reason: way === undefined ? reason : `Given back by ${way}.\n${reason}`,
+    /**
+     * @param way how the money was given back
+     * @param amountCents what was given back now; left out for all that is left
+     * @throws AppError `request.invalid` for more than is left
+     */
+    async refund(code: string, { way, reason, amountCents, ...seen }: Refund) {
+      const order = await known(code);
+      const left = order.receivedCents - order.returnedCents;
+      const by = way === undefined ? '' : ` by ${way}`;
+      if (amountCents === undefined || amountCents === left || !canMove('refund-part', order.state))
+        return decide(order, 'refund', seen, {
+          set: { returnedCents: order.receivedCents },
+          note: by ? `Given back${by}.\n${reason}` : reason,
+          mail: (changed, letter) =>
+            refundedMail(changed, letter, by ? `Given back${by}.\n${reason}` : reason),
+        });
+      const money = await moneyOf(order);
+      if (amountCents > left)
+        throw new AppError('request.invalid', {
+          text: `Of this order ${formatMoney(left, money)} can be given back.`,
+          fields: { amountCents: `At most ${formatMoney(left, money)}` },
+        });
+      const note = `${formatMoney(amountCents, money)} was given back${by}.\n${reason}`;
+      return decide(order, 'refund-part', seen, {
+        set: { returnedCents: order.returnedCents + amountCents },
+        note,
+        mail: (changed, letter) => refundedPartMail(changed, letter, note),
       });
     },
 

@@ -21,8 +21,9 @@ export function verifyTimes(
 /** An order as a row of the owner's list. */
 export function orderFacts(order: ListedOrder, now: number, promises: Promises): OrderFacts {
   const { code, kind, title, currency, amountCents, receivedCents, state, status } = order;
-  const { stateSince, name, email, createdAt, depositCents, restDueAt } = order;
+  const { stateSince, name, email, createdAt, depositCents, restDueAt, returnedCents } = order;
   return {
+    returnedCents,
     depositCents,
     restDueAt,
     code,

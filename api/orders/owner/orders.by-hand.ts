@@ -8,6 +8,7 @@ import type { OrderByHand } from '#shared/orders/orders.admin.schema.ts';
  * Opens an order for what was agreed elsewhere. A repeated attempt opens one order.
  * @param by the name of the team member
  * @returns its code
+ * @throws AppError `request.invalid` at the field `time` when that is not free
  */
 export const ordersByHand =
   ({ database }: Pick<OrderPorts, 'database'>, openOrder: OpenOrder) =>

@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /** Moves that the buyer is not shown. */
-const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card']);
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo', 'note-card', 'refund-card']);
 
 const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   asked: 'asked',
@@ -98,6 +98,8 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         email: changed.email,
         payment: paymentOf(changed.state),
         receivedCents: changed.receivedCents,
+        returnedBefore: order.returnedCents,
+        returnedCents: changed.returnedCents,
         quoted: changed.quoteId !== null,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
@@ -116,10 +118,10 @@ export function orderChanges({ database, now, listeners }: ChangePorts) {
         const until = tx.now + UNDO_SECONDS * 1000;
         const mailId = await tx.mail({ ...letter, notBefore: until, byOwner: true });
         if (mailId === undefined) return;
-        const { state, stateSince, receivedCents, version } = order;
+        const { state, stateSince, receivedCents, returnedCents, version } = order;
         const { amountCents, depositCents, restDueAt, quoteId } = order;
         const priced = { amountCents, depositCents, restDueAt, quoteId };
-        const before = { state, stateSince, receivedCents, version, ...priced };
+        const before = { state, stateSince, receivedCents, returnedCents, version, ...priced };
         moved.undo = { ...before, mailId, until: new Date(until).toISOString() };
         await store.setUndo(order.id, moved.undo);
       }

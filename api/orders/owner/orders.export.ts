@@ -27,6 +27,7 @@ export const orderColumns = csvColumns<ListedOrder>({
   discountCode: { csv: 'Discount code' },
   depositCents: { csv: 'Deposit', show: (cents) => (cents > 0 ? inUnits(cents) : null) },
   restDueAt: { csv: 'Rest due' },
+  returnedCents: { csv: 'Given back', show: inUnits },
   quoteId: { csv: null },
   id: { csv: null },
   state: { csv: null },

@@ -101,7 +101,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [header, line, end] = bytes.subarray(3).toString().split('\r\n');
       expect(header).toBe(
-        '"Code","Kind","Title","Amount","Received","Currency","State","Since","Name","Email","Opened","Downloads","Item","Discount","Discount code","Deposit","Rest due"',
+        '"Code","Kind","Title","Amount","Received","Currency","State","Since","Name","Email","Opened","Downloads","Item","Discount","Discount code","Deposit","Rest due","Given back"',
       );
       expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
       expect(end).toBe('');

@@ -97,11 +97,15 @@ export function ownerQuotes(ports: OrderPorts) {
 
 /** What does not fit together in a quote, by field; undefined when all does. */
 function problemsOf(
-  { validUntil, deposit }: QuoteDraft,
+  { lines, validUntil, deposit }: QuoteDraft,
   { totalCents, depositCents }: QuoteTotals,
   now: number,
 ): Record<string, string> | undefined {
-  if (totalCents <= 0) return { 'lines.0.unitCents': 'The total is nothing yet' };
+  if (totalCents < 0) {
+    const deduction = lines.findLastIndex(({ unitCents }) => unitCents < 0);
+    return { [`lines.${deduction}.unitCents`]: 'This takes off more than the other lines come to' };
+  }
+  if (totalCents === 0) return { 'lines.0.unitCents': 'The total is nothing yet' };
   if (totalCents > AMOUNT_MAX) return { 'lines.0.unitCents': 'The total is too large' };
   if (endOfDay(validUntil) <= now) return { validUntil: 'That day has passed' };
   if (!deposit) return undefined;

@@ -1,6 +1,7 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { csvFile } from '#api/core/http/responses/csv.ts';
 import { localeDocument } from '#api/site/site.store.ts';
 import { type BusyReader, shownCalendar } from '#api/slots/calendars/slots.busy.ts';
 import { calendarsStore } from '#api/slots/calendars/slots.calendars.store.ts';
@@ -16,6 +17,7 @@ import type { slotsAdminContract } from '#shared/slots/slots.admin.contract.ts';
 import type { AgendaEntry } from '#shared/slots/slots.admin.schema.ts';
 import { BLOCK, BLOCK_DAYS_MAX, isTaken } from '#shared/slots/slots.constants.ts';
 import { agendaKeys } from './slots.address.ts';
+import { listedSlot, slotColumns } from './slots.export.ts';
 
 interface OwnerPorts extends SlotPorts {
   whoIs: WhoIs;
@@ -101,6 +103,14 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
         calendarUrl,
         active: settings.kinds.some(({ active }) => active),
       };
+    },
+
+    async export() {
+      const { zone } = await availability(database.db, ports).rules();
+      const rows = async function* () {
+        for await (const slot of store.each()) yield listedSlot(slot, zone);
+      };
+      return csvFile('times', slotColumns, rows());
     },
 
     async block({ body: { startsAt, endsAt, note } }) {

@@ -210,7 +210,7 @@ export const serviceConnections: readonly ConnectionKind[] = [
       {
         key: 'secretKey',
         label: 'Secret key',
-        hint: 'A restricted key is enough: it writes Checkout Sessions, and reads payments, charges and disputes.',
+        hint: 'A restricted key is enough: it writes Checkout Sessions, reads payments, charges and disputes, and writes refunds if you give money back from here.',
         kind: 'secret',
         required: true,
         variable: 'STRIPE_SECRET_KEY',
@@ -219,7 +219,7 @@ export const serviceConnections: readonly ConnectionKind[] = [
       {
         key: 'webhookSecret',
         label: 'Signing secret of the webhook',
-        hint: 'For the events checkout.session, charge.refunded and charge.dispute. Without it, payments are found by asking every few minutes.',
+        hint: 'For the events checkout.session, charge.refunded, charge.dispute and refund. Without it, payments are found by asking every few minutes.',
         kind: 'secret',
         variable: 'STRIPE_WEBHOOK_SECRET',
         schema: secretText,

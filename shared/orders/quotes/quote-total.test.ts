@@ -47,6 +47,20 @@ describe('the amounts of a quote', () => {
     expect(quoteTotals(quote({ lines: [line(33_333, 150)] }), 'EUR').totalCents).toBe(50_000);
   });
 
+  it('have deductions below zero, whose tax is taken off too', () => {
+    const rebate = [line(100_000), line(-12_345)];
+    const added = quoteTotals(quote({ lines: rebate, tax: { percent: 2500, included: false } }), 'SEK');
+    expect(added).toEqual({
+      lineCents: [100_000, -12_345],
+      netCents: 87_655,
+      taxCents: 21_914,
+      totalCents: 109_569,
+      depositCents: 0,
+    });
+    const small = quoteTotals(quote({ lines: [line(100_000), line(-30)] }), 'JPY');
+    expect(small).toMatchObject({ lineCents: [100_000, 0], totalCents: 100_000 });
+  });
+
   it('have a deposit in percent, or as an amount', () => {
     const percent = quoteTotals(quote({ deposit: { kind: 'percent', percent: 30 } }), 'USD');
     expect(percent.depositCents).toBe(102_000);
@@ -64,6 +78,23 @@ describe('the amounts of a quote', () => {
         for (const cents of [...totals.lineCents, totals.netCents, totals.taxCents, totals.depositCents])
           expect(Number.isInteger(cents) && cents >= 0).toBe(true);
         expect(totals.depositCents).toBeLessThanOrEqual(totals.totalCents);
+      }),
+    );
+  });
+
+  it('add up to the cent with deductions too', () => {
+    const deduction = fc.record({
+      quantity: fc.integer({ min: 1, max: 1000 }),
+      unitCents: fc.integer({ min: -1_000_000, max: -1 }),
+    });
+    fc.assert(
+      fc.property(anyQuote, fc.array(deduction, { minLength: 1, maxLength: 4 }), (parts, off) => {
+        const totals = quoteTotals({ ...parts, lines: [...parts.lines, ...off] }, 'EUR');
+        const lines = totals.lineCents.reduce((sum, cents) => sum + cents, 0);
+        expect(totals.netCents + totals.taxCents).toBe(totals.totalCents);
+        expect(lines).toBe(parts.tax && !parts.tax.included ? totals.netCents : totals.totalCents);
+        fc.pre(totals.totalCents > 0);
+        expect(totals.taxCents >= 0 && totals.depositCents >= 0).toBe(true);
       }),
     );
   });

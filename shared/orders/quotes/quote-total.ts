@@ -4,7 +4,7 @@ import { payableCents } from '#shared/core/money.ts';
 interface Line {
   /** In hundredths: 150 is one and a half. */
   quantity: number;
-  /** In hundredths of the currency's unit. */
+  /** In hundredths of the currency's unit; below zero for a deduction. */
   unitCents: number;
 }
 
@@ -36,7 +36,8 @@ export interface QuoteTotals {
 
 /** Every amount of a quote is rounded once, and what depends on it is added up from the rounded ones. */
 export function quoteTotals({ lines, tax, deposit }: QuoteParts, currency: Currency): QuoteTotals {
-  const round = (cents: number) => payableCents(cents, decimalsOf(currency));
+  // A deduction that is rounded away is 0, and not the -0 that rounding makes of it.
+  const round = (cents: number) => payableCents(cents, decimalsOf(currency)) + 0;
   const lineCents = lines.map(({ quantity, unitCents }) => round((quantity * unitCents) / 100));
   const sum = lineCents.reduce((total, cents) => total + cents, 0);
   const taxCents = tax ? round(taxIn(sum, tax)) : 0;

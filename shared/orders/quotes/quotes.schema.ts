@@ -16,8 +16,8 @@ const quoteLine = z.strictObject({
   text: z.string().trim().min(1, 'Say what it is').max(200),
   /** In hundredths: 150 is one and a half. */
   quantity: z.int('Enter how many').min(1, 'Enter how many').max(1_000_000),
-  /** In the order's currency. */
-  unitCents: z.int('Enter a price').min(0, 'Enter a price').max(100_000_000),
+  /** In the order's currency; below zero for a deduction, such as a rebate. */
+  unitCents: z.int('Enter a price').min(-100_000_000).max(100_000_000),
 });
 
 const quoteTax = z.strictObject({

@@ -57,7 +57,7 @@ test('receipts are switched on, a buyer downloads one, and a refund gives a cred
   await decision.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Note a refund' }).click();
   const refund = page.getByRole('dialog');
-  await refund.getByRole('textbox').fill('The date did not work.');
+  await refund.getByLabel('Reason').fill('The date did not work.');
   await refund.getByRole('button', { name: 'Note a refund' }).click();
   await expect(facts).toContainText('made once the decision can no longer be undone');
   await desk.pass();

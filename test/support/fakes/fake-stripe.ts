@@ -21,15 +21,32 @@ interface Intent {
   id: string;
   status: string;
   amount_received: number;
+  /** What was given back, here or at Stripe's own pages. */
   refunded: number;
+  /** What was asked for by the API. */
+  refunds: Refund[];
   dispute: string | null;
+}
+interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  status: string;
+  failure_reason?: string;
+  metadata: Record<string, string>;
 }
 
 /** The part of Stripe's API that the hub uses, as its reference describes it, on a port of this machine. */
 export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { body: string; id: string }>();
-  const state = { mode: 'ok' as 'ok' | 'broken', created: 0, asked: 0 };
+  const state = {
+    mode: 'ok' as 'ok' | 'broken',
+    created: 0,
+    asked: 0,
+    /** How refunds end: `silent` makes them and gives no answer. */
+    refunds: 'succeeded' as 'succeeded' | 'pending' | 'refused' | 'silent',
+  };
   const stripe = new Stripe(stripeKeys.secretKey);
 
   const server = http.createServer(async (req, res) => {
@@ -54,6 +71,7 @@ export async function startFakeStripe() {
       const data = intent?.dispute ? [{ id: 'dp_1', object: 'dispute', status: intent.dispute }] : [];
       return send(200, { object: 'list', data, has_more: false });
     }
+    if (pathname === '/v1/refunds' && req.method === 'POST') return refund(req, body, send);
     if (pathname === '/v1/checkout/sessions' && req.method === 'POST') return create(req, body, send);
     const [, id = '', action] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(expire))?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
@@ -91,6 +109,30 @@ export async function startFakeStripe() {
     send(200, shown(sessions.get(id) as Session));
   }
 
+  function refund(req: http.IncomingMessage, body: string, send: (status: number, value: object) => void) {
+    const key = String(req.headers['idempotency-key']);
+    const form = new URLSearchParams(body);
+    const intent = intentOf(form.get('payment_intent') ?? '');
+    const amount = Number(form.get('amount'));
+    const refuse = (message: string) => send(400, { error: { type: 'invalid_request_error', message } });
+    if (!intent) return refuse('No such payment_intent');
+    const earlier = intent.refunds.find(({ id }) => id === `re_${key}`);
+    if (!earlier && state.refunds === 'refused') return refuse('Insufficient funds in your Stripe balance.');
+    if (!earlier && amount > intent.amount_received - intent.refunded)
+      return refuse('Refund amount is greater than unrefunded amount on charge');
+    const made: Refund = earlier ?? {
+      id: `re_${key}`,
+      object: 'refund',
+      amount,
+      status: state.refunds === 'pending' ? 'pending' : 'succeeded',
+      metadata: { refund: form.get('metadata[refund]') ?? '' },
+    };
+    if (!earlier) intent.refunds.push(made);
+    if (!earlier && made.status === 'succeeded') intent.refunded += amount;
+    if (state.refunds === 'silent') return send(500, { error: { type: 'api_error', message: 'lost' } });
+    send(200, made);
+  }
+
   /** The page that buyers are led to: one button, and back to the site. */
   function payPage({ method }: http.IncomingMessage, res: http.ServerResponse, id: string) {
     const session = sessions.get(id);
@@ -107,11 +149,26 @@ export async function startFakeStripe() {
     session.status = 'complete';
     session.payment_status = 'paid';
     const { id, amount_total: amount_received } = session;
-    session.intent = { id: `pi_${id}`, status: 'succeeded', amount_received, refunded: 0, dispute: null };
+    session.intent = {
+      id: `pi_${id}`,
+      status: 'succeeded',
+      amount_received,
+      refunded: 0,
+      refunds: [],
+      dispute: null,
+    };
     return session;
   }
 
   const intentOf = (id: string) => [...sessions.values()].find(({ intent }) => intent?.id === id)?.intent;
+
+  /** With what was given back on Stripe's own pages. */
+  const refundsOf = ({ refunds, refunded }: Intent): Refund[] => {
+    const done = refunds.filter(({ status }) => status === 'succeeded');
+    const amount = refunded - done.reduce((sum, refund) => sum + refund.amount, 0);
+    const own: Refund = { id: 're_own', object: 'refund', amount, status: 'succeeded', metadata: {} };
+    return amount > 0 ? [...refunds, own] : refunds;
+  };
 
   const shown = ({ intent, ...session }: Session) => ({
     ...session,
@@ -126,6 +183,7 @@ export async function startFakeStripe() {
         id: `ch_${intent.id}`,
         object: 'charge',
         amount_refunded: intent.refunded,
+        refunds: { object: 'list', has_more: false, data: refundsOf(intent) },
         disputed: intent.dispute !== null,
       },
     },
@@ -162,8 +220,20 @@ export async function startFakeStripe() {
         status: 'processing',
         amount_received: 0,
         refunded: 0,
+        refunds: [],
         dispute: null,
       };
+    },
+    /** A refund that was on its way has ended. */
+    endRefund(id: string, status: 'succeeded' | 'failed'): void {
+      const intent = sessions.get(id)?.intent as Intent;
+      for (const refund of intent.refunds)
+        if (refund.status !== 'failed') {
+          if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+          if (refund.status === 'pending' && status === 'succeeded') intent.refunded += refund.amount;
+          if (refund.status === 'succeeded' && status === 'failed') intent.refunded -= refund.amount;
+          refund.status = status;
+        }
     },
     intent: (id: string): Intent => sessions.get(id)?.intent as Intent,
     close: () => server.close(),

@@ -13,6 +13,7 @@ import {
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useAction } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/lists/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/lists/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/lists/StackTable.tsx';
@@ -53,7 +54,14 @@ export default function GuestsPanel() {
             placeholder="Name, order or email"
           />
         }
-        actions={<Button onClick={() => setInvites(true)}>From an order</Button>}
+        actions={
+          <>
+            <ConfirmedDownload href={`/api/admin/export/guests?${new URLSearchParams(filter)}`}>
+              Export CSV
+            </ConfirmedDownload>
+            <Button onClick={() => setInvites(true)}>From an order</Button>
+          </>
+        }
       >
         <ListSelect<GuestState | ''>
           label="State"

@@ -32,7 +32,9 @@ const hints: Record<OwnerDecision, string> = {
 const amountLabels: Partial<Record<OwnerDecision, string>> = {
   partial: 'What has arrived',
   amount: 'New amount',
+  refund: 'Given back now',
 };
+const BY_CARD = ' What is given back by card is noted here by itself.';
 const NO_SERVER = ' No mail server is in use: you get the mail to send it yourself.';
 
 /** Asks for the words, or the amount, that a decision goes with. */
@@ -40,18 +42,25 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
   const id = useId();
   const money = useMoneyIn()(order.currency);
   // A deposit is expected in one piece.
-  const preset = decision === 'partial' && owesDeposit(order) ? dueNow(order) : null;
+  const left = order.receivedCents - order.returnedCents;
+  const preset =
+    decision === 'partial' && owesDeposit(order) ? dueNow(order) : decision === 'refund' ? left : null;
   const [words, setWords] = useState('');
   const [way, setWay] = useState('');
   const [amountCents, setAmount] = useState<number | string | null>(preset);
   const [error, setError] = useState('');
   const { leave, question } = useLeaving(words.trim() !== '' || way.trim() !== '' || amountCents !== preset);
   const isPartial = decision === 'partial';
-  const label = amountLabels[decision];
+  // What was never noted as received has no parts.
+  const label = decision === 'refund' && left === 0 ? undefined : amountLabels[decision];
+  const whole = decision === 'refund' ? left : order.amountCents;
+  const byCard = order.cards.some(({ paidCents }) => paidCents > 0);
 
   const decide = async () => {
     if (label && (amountCents === null || isUnread(amountCents)))
       return setError(`${label}: enter an amount`);
+    if (decision === 'refund' && typeof amountCents === 'number' && amountCents > left)
+      return setError(`${label}: at most ${formatMoney(left, money)}`);
     if (!isPartial && words.trim() === '') return setError('Please give a reason');
     await onDecide({
       ...(label && { amountCents }),
@@ -73,7 +82,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
         {label && (
           <>
             <label htmlFor={`${id}-amount`}>
-              {label}, {isPartial ? 'of' : 'in place of'} {formatMoney(order.amountCents, money)}
+              {label}, {decision === 'amount' ? 'in place of' : 'of'} {formatMoney(whole, money)}
             </label>
             <NumberField
               id={`${id}-amount`}
@@ -105,7 +114,11 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`}>
-          {error ? `! ${error}` : hints[decision] + (hasServer === false ? NO_SERVER : '')}
+          {error
+            ? `! ${error}`
+            : hints[decision] +
+              (decision === 'refund' && byCard ? BY_CARD : '') +
+              (hasServer === false ? NO_SERVER : '')}
         </p>
       </Flex>
       {question}

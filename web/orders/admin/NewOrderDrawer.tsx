@@ -1,6 +1,7 @@
 import { Button, Drawer, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { offerKey } from '#shared/core/form/offer-key.ts';
 import { orderByHand } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds } from '#shared/orders/orders.constants.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
@@ -9,6 +10,7 @@ import { useMailServer, useOwnerData } from '#web/core/admin-ui/calls/use-owner.
 import { fieldLabel } from '#web/core/admin-ui/fields/field-label.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { useServiceNames } from '#web/services/admin/use-service-names.ts';
+import { type ChosenFor, OrderTimePicker } from '#web/slots/admin/OrderTimePicker.tsx';
 import styles from './NewOrderDrawer.module.css';
 import { kindNames } from './order-names.ts';
 
@@ -20,6 +22,7 @@ interface TypedOrder {
   name: string;
   email: string;
   note: string;
+  time: ChosenFor | null;
   quoteFirst: boolean;
   tell: boolean;
 }
@@ -32,6 +35,7 @@ const empty: TypedOrder = {
   name: '',
   email: '',
   note: '',
+  time: null,
   quoteFirst: false,
   tell: true,
 };
@@ -44,12 +48,14 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
   const hasServer = useMailServer();
   const { form, props, field, isSaving, leave, question } = useOwnerForm(orderByHand, {
     values: empty,
-    read: ({ itemId, title, amountCents, note, ...typed }) => ({
+    read: ({ itemId, title, amountCents, note, time, ...typed }) => ({
       ...typed,
       ...(itemsOf(typed.kind).length > 0 && { itemId: itemId || undefined }),
       ...(title.trim() && { title }),
       ...(amountCents !== null && !typed.quoteFirst && { amountCents }),
       ...(note.trim() && { note }),
+      // Not the time of another kind that was chosen before.
+      ...(time?.offer === offerOf({ ...typed, itemId }) && { time: { start: time.start, zone: time.zone } }),
     }),
     save: (body) => sendOnce('POST /api/admin/orders', { body }),
     said: ({ code }, { tell }) => ({
@@ -72,7 +78,11 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
       .map(([value, label]) => ({ value, label }));
   }
 
+  const offerOf = ({ kind, itemId }: Pick<TypedOrder, 'kind' | 'itemId'>) =>
+    offerKey(kind, itemsOf(kind).length > 0 ? itemId : undefined);
+
   const items = itemsOf(form.watch('kind'));
+  const { kind, itemId, time } = form.watch();
   const quoteFirst = form.watch('quoteFirst');
   const mailLabel = quoteFirst
     ? 'Mail the buyer that a quote comes'
@@ -122,6 +132,15 @@ export default function NewOrderDrawer({ onClose }: { onClose: () => void }) {
           })}
         {field({ name: 'name', label: 'Name' })}
         {field({ name: 'email', label: 'Email' })}
+        <OrderTimePicker
+          offer={offerOf({ kind, itemId })}
+          value={time}
+          onChange={(chosen) => {
+            form.setValue('time', chosen, { shouldDirty: true });
+            form.clearErrors('time');
+          }}
+          error={form.formState.errors.time?.message ?? ''}
+        />
         {field({
           name: 'note',
           label: 'Note',

@@ -96,6 +96,12 @@ export function OrderFacts({ order, act }: OrderFactsProps) {
               Code {order.discountCode} took {formatMoney(order.discountCents, money)} off.
             </p>
           )}
+          {order.returnedCents > 0 && (
+            <p>
+              {formatMoney(order.returnedCents, money)} of {formatMoney(order.receivedCents, money)} was given
+              back.
+            </p>
+          )}
           {order.receivedCents > 0 && order.receivedCents < order.amountCents && (
             <p>
               {formatMoney(order.receivedCents, money)} of it has arrived so far.

@@ -16,6 +16,7 @@ const mails: Record<OrderMail, string> = {
   betterProof: 'Another proof is needed',
   refused: 'Payment refused',
   refunded: 'Payment refunded',
+  refundedPart: 'A part refunded',
   cancelled: 'Order cancelled',
   link: 'Link of the order, when it was looked for',
   newAddress: 'Another address asked for, to the old one',

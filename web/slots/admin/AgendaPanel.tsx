@@ -9,6 +9,7 @@ import type { Agenda, AgendaEntry } from '#shared/slots/slots.admin.schema.ts';
 import { BLOCK, slotStateNames } from '#shared/slots/slots.constants.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { LoadFailed, Waiting } from '#web/core/admin-ui/LoadStates.tsx';
+import { ConfirmedDownload } from '#web/core/admin-ui/lists/ConfirmedDownload.tsx';
 import { CopyAction } from '#web/core/admin-ui/lists/CopyAction.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -60,6 +61,7 @@ function Week({ agenda, onWeek }: { agenda: Agenda; onWeek: (from: string | unde
         <Button onClick={() => onWeek(addDays(from, -7))}>Week before</Button>
         <Button onClick={() => onWeek(undefined)}>Today</Button>
         <Button onClick={() => onWeek(addDays(from, 7))}>Next week</Button>
+        <ConfirmedDownload href="/api/admin/export/slots">Export all as CSV</ConfirmedDownload>
       </Flex>
       {!isEmpty && (
         <ol className={styles.days}>

@@ -25,6 +25,8 @@ interface SlotPickerProps extends SlotControl {
   legend?: string;
   /** What was paid for already is not held, but confirmed. */
   isPaid?: boolean;
+  /** Whether the team chooses for a client. */
+  forClient?: boolean;
   /** Where there is no free time: what else the reader can do. */
   otherwise: string;
 }
@@ -37,6 +39,7 @@ export function SlotPicker({
   error,
   legend,
   isPaid = false,
+  forClient = false,
   otherwise,
 }: SlotPickerProps) {
   const [pages, setPages] = useState<(string | null)[]>([null]);
@@ -83,7 +86,9 @@ export function SlotPicker({
         </>
       )}
       <p id={message} className={error ? styles.error : styles.hint} aria-live="polite">
-        {error || <Chosen data={data} zone={zone} isPaid={isPaid} start={choice?.start} />}
+        {error || (
+          <Chosen data={data} zone={zone} isPaid={isPaid} forClient={forClient} start={choice?.start} />
+        )}
       </p>
     </fieldset>
   );
@@ -95,13 +100,14 @@ interface ChosenProps {
   start: Instant | undefined;
   zone: string;
   isPaid: boolean;
+  forClient: boolean;
 }
 
-function Chosen({ data, start, zone, isPaid }: ChosenProps) {
+function Chosen({ data, start, zone, isPaid, forClient }: ChosenProps) {
   const { style } = useSite().locale;
   if (start === undefined) return `It takes ${data.minutes} minutes.`;
   const there = isSameClock(start, zone, data.zone) ? '' : ` That is ${slotMoment(start, data.zone, style)}.`;
-  const held = isPaid ? '' : ` Held for you for ${data.holdHours} hours.`;
+  const held = isPaid ? '' : ` Held for ${forClient ? 'the client' : 'you'} for ${data.holdHours} hours.`;
   return `Chosen: ${slotMoment(start, zone, style)}.${there}${held}`;
 }
 

@@ -97,7 +97,13 @@ export default function QuoteDrawer({ order, act, onClose }: QuoteDrawerProps) {
           of: [
             { name: 'text', label: 'What it is', limit: 200 },
             { name: 'quantity', label: 'Quantity', half: true, Input: HundredthsInput },
-            { name: 'unitCents', label: 'Price of one', half: true, Input: MoneyInput },
+            {
+              name: 'unitCents',
+              label: 'Price of one',
+              half: true,
+              Input: MoneyInput,
+              hint: 'Below zero for a rebate, such as -50.',
+            },
           ],
         })}
         {field({

@@ -31,6 +31,7 @@ export function PaperReceipt({ order }: { order: Order }) {
             ? ([
                 ['Amount', amount(order.amountCents)],
                 ['Payments received', amount(order.receivedCents)],
+                ...(order.returnedCents > 0 ? ([['Given back', amount(order.returnedCents)]] as const) : []),
               ] as const)
             : []),
           ...(rest > 0 ? ([['Still to pay', amount(rest)]] as const) : []),

@@ -96,6 +96,9 @@ export function Ticket(part: OrderPartProps) {
                     : []),
                 ] as const)
               : []),
+            ...(order.returnedCents > 0
+              ? ([['Given back', formatMoney(order.returnedCents, order.money)]] as const)
+              : []),
             ...(paidStates.has(order.state)
               ? ([
                   ['Paid to', handle],

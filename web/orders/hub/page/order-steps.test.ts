@@ -17,6 +17,7 @@ function orderThrough(...states: OrderState[]): Order {
     discount: null,
     discountable: false,
     card: { payable: false, open: false },
+    returnedCents: 0,
     receivedCents: 0,
     depositCents: 0,
     restDueAt: null,
