@@ -24,6 +24,7 @@ import { followersPassages } from './followers.passages.ts';
 import { followerPeople } from './followers.people.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
+import { followersPrivacy } from './followers.privacy.ts';
 import { createReminders } from './followers.reminders.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
@@ -134,6 +135,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     passages: followersPassages,
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
+    privacyFacts: followersPrivacy,
     people: [followerPeople],
   };
 }

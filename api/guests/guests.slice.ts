@@ -21,6 +21,7 @@ import { guestsUnsigned } from './guests.needs.ts';
 import { guestPeople } from './guests.people.ts';
 import { guestsPersonalData } from './guests.personal.ts';
 import type { GuestPorts } from './guests.ports.ts';
+import { guestsPrivacy } from './guests.privacy.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { guestMailsDocument, guestSettingsDocument } from './guests.settings.ts';
 import { guestsStore, stateOf } from './guests.store.ts';
@@ -67,6 +68,7 @@ export function createGuestsSlice(options: GuestsOptions) {
     eventTitles,
     people: [guestPeople],
     personalData: guestsPersonalData(database.db, parts.files),
+    privacyFacts: guestsPrivacy(database, now),
   };
 }
 

@@ -12,6 +12,7 @@ import { verdictsToSend } from './live-review.needs.ts';
 import { reviewPages } from './live-review.pages.ts';
 import { liveReviewPersonalData } from './live-review.personal.ts';
 import { REVIEW_CHANNEL, type ReviewLedger } from './live-review.ports.ts';
+import { liveReviewPrivacy } from './live-review.privacy.ts';
 import { liveReviewRoutes } from './live-review.routes.ts';
 import { verdictSending } from './live-review.sending.ts';
 import { reviewSession } from './live-review.session.ts';
@@ -71,5 +72,6 @@ export function createLiveReviewSlice(options: LiveReviewOptions) {
     ],
     needs: [verdictsToSend(database.db)],
     personalData: liveReviewPersonalData(database.db),
+    privacyFacts: liveReviewPrivacy(state.settings.get),
   };
 }

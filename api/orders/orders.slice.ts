@@ -44,6 +44,7 @@ import { orderPeople } from './orders.people.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { offerPosts } from './orders.posts.ts';
+import { ordersPrivacy, type RequestRetention } from './orders.privacy.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersService } from './orders.service.ts';
@@ -67,6 +68,7 @@ interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   theme: Pick<ThemeSlice, 'store'>;
   /** Slices that depend on this one and store data about orders. */
   orderListeners: readonly OrderListener[];
+  retention: RequestRetention;
 }
 
 /** The ledger of everything that is paid by hand. */
@@ -156,6 +158,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     posts: offerPosts({ ...ledger, off }),
     eventTitles,
     personalData: ordersPersonalData(db, files),
+    privacyFacts: ordersPrivacy(connections, options.retention),
     people: [orderPeople],
   };
 }

@@ -17,6 +17,7 @@ import { paperLogo } from './papers.logo.ts';
 import { papersMissing } from './papers.needs.ts';
 import { papersPersonalData } from './papers.personal.ts';
 import type { MakingTables, PaperPorts } from './papers.ports.ts';
+import { papersPrivacy } from './papers.privacy.ts';
 import { paperQueries } from './papers.queries.ts';
 import { papersAdminRoutes, papersRoutes } from './papers.routes.ts';
 import { paperSettingsDocument } from './papers.settings.ts';
@@ -49,6 +50,7 @@ export function createPapersSlice(options: PapersOptions) {
     searchers: [searchPapers(database.db)],
     eventTitles,
     personalData: papersPersonalData(database.db),
+    privacyFacts: papersPrivacy(database, now),
   };
 }
 

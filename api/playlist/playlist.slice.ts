@@ -13,6 +13,7 @@ import {
 } from '#shared/playlist/playlist.contract.ts';
 import { playlistContent, playlistFacts, submissionOfferDocument } from './playlist.content.ts';
 import { playlistPassages } from './playlist.passages.ts';
+import { playlistPrivacy } from './playlist.privacy.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
@@ -56,5 +57,6 @@ export function createPlaylistSlice({ database, ports, whoIs, reviewsLive }: Pla
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
     ...contentParts(store, playlistContent, [submissionOfferDocument], playlistPassages, playlistFacts),
+    privacyFacts: playlistPrivacy(store),
   };
 }

@@ -3,6 +3,7 @@ import type { BackupTables } from '#api/backup/backup.store.ts';
 import { restoreMark } from '#api/backup/read/restore-mark.ts';
 import { ERASED_FILE } from '#api/backup/write/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { changedPeopleData } from '#api/core/db/people.ts';
 import type { PersonalData } from '#api/core/db/personal-data.ts';
@@ -17,6 +18,7 @@ import { hashUnder, installKey } from '#api/core/secrets/install-key.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
 import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -29,28 +31,29 @@ import { cleaning } from './privacy.cleaning.ts';
 import { privacyAdditionDocument } from './privacy.content.ts';
 import { additionDocument, retentionStore } from './privacy.documents.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
-import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
+import { collectedFacts } from './privacy.facts.ts';
 import { privacyJobs } from './privacy.jobs.ts';
 import { privacyPassages } from './privacy.passages.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
 
-type Tables = FactTables &
-  OrderTables &
+type Tables = OrderTables &
+  DocumentTables &
   BackupTables &
   OutboxTables &
   EventTables &
   AcceptedFormTables &
   ChangeTables;
 
-interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'site'> {
-  /** All slices, with the personal data that they store. */
+interface PrivacyOptions extends SliceParts<Tables> {
+  site: Pick<SiteSlice, 'store'>;
+  /** All slices, with the personal data that they store and what they say about it. */
   slices: readonly Slice[];
 }
 
 /** The privacy page, and finding, exporting and erasing a person's data. */
 export function createPrivacySlice(options: PrivacyOptions) {
-  const { database, ports, config, whoIs, slices } = options;
+  const { database, ports, config, whoIs, site, slices } = options;
   const { now } = ports;
   const { db } = database;
   // Data that refers to other data is erased first: requests before their orders.
@@ -83,7 +86,14 @@ export function createPrivacySlice(options: PrivacyOptions) {
     endpoints: [
       bind(
         privacyContract,
-        privacyRoutes(() => privacyFacts(options), addition),
+        privacyRoutes(
+          {
+            facts: collectedFacts(slices),
+            identity: site.store.identity.get,
+            retention: retention.get,
+          },
+          addition,
+        ),
       ),
       bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),

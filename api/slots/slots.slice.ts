@@ -12,6 +12,7 @@ import { calendarsUnread, timesLost } from './slots.needs.ts';
 import { slotPeople } from './slots.people.ts';
 import { slotsPersonalData } from './slots.personal.ts';
 import type { SlotPorts } from './slots.ports.ts';
+import { slotsPrivacy } from './slots.privacy.ts';
 import { slotsRoutes } from './slots.routes.ts';
 import { slotSettingsDocument } from './slots.settings.ts';
 import type { SlotLedger } from './slots.store.ts';
@@ -46,6 +47,7 @@ export function createSlotsSlice(options: SlotsOptions) {
     needs: [timesLost(parts), calendarsUnread(parts)],
     eventTitles,
     personalData: slotsPersonalData(database.db),
+    privacyFacts: slotsPrivacy(settings.get),
     people: [slotPeople],
   };
 }

@@ -29,6 +29,7 @@ import { postsToLookAt } from './social.needs.ts';
 import { socialPicturesRoutes } from './social.pictures.ts';
 import type { PostListener, SocialPorts, SocialTables } from './social.ports.ts';
 import { postsService } from './social.posts.ts';
+import { socialPrivacy } from './social.privacy.ts';
 import { createPublisher } from './social.publisher.ts';
 import { postQueries } from './social.queries.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -107,6 +108,7 @@ export function createSocialSlice(options: SocialOptions) {
         target: adminPaths.post(id),
       })),
     needs: [postsToLookAt(postQueries(database.db), tokens.store)],
+    privacyFacts: socialPrivacy(database.db),
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
     checkApp: (platform: OAuthPlatform, client: OAuthClient, signal: AbortSignal) =>

@@ -72,6 +72,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
+    privacyFacts: { statedWith: 'orders' },
     people: [submissionPeople],
   };
 }
