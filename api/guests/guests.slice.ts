@@ -7,6 +7,7 @@ import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import type { SlotsSlice } from '#api/slots/slots.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import { type GuestMail, guestMailsContract } from '#shared/guests/guest-mails.ts';
@@ -27,7 +28,8 @@ import { guestMailsDocument, guestSettingsDocument } from './guests.settings.ts'
 import { guestsStore, stateOf } from './guests.store.ts';
 import type { GuestLedger, GuestTables } from './guests.tables.ts';
 
-interface GuestsOptions extends SliceParts<GuestLedger> {
+interface GuestsOptions extends SliceParts<GuestLedger>, Pick<GuestPorts, 'siteZone'> {
+  slots: SlotsSlice;
   media: Pick<MediaSlice, 'add'>;
   podcasts: Pick<PodcastsSlice, 'store' | 'episodePage'>;
 }
@@ -41,6 +43,8 @@ export function createGuestsSlice(options: GuestsOptions) {
     now,
     signer,
     openCounter,
+    siteZone: options.siteZone,
+    setTime: options.slots.setByHand,
     podcasts,
     files: privateFiles({ dataDir: config.DATA_DIR, connections, fetch: ports.fetch }),
     publicUrl: config.PUBLIC_URL,

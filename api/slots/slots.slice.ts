@@ -7,6 +7,7 @@ import { slotSettingsContract, slotsAdminContract } from '#shared/slots/slots.ad
 import { slotsContract } from '#shared/slots/slots.contract.ts';
 import { busyReader } from './calendars/slots.busy.ts';
 import { slotsAdminRoutes } from './owner/slots.admin.routes.ts';
+import { timesByHand } from './owner/slots.by-hand.ts';
 import { slotsJobs } from './slots.jobs.ts';
 import { calendarsUnread, timesLost } from './slots.needs.ts';
 import { slotPeople } from './slots.people.ts';
@@ -38,6 +39,7 @@ export function createSlotsSlice(options: SlotsOptions) {
   const settings = slotSettingsDocument(database, now);
   return {
     settings,
+    setByHand: timesByHand(parts),
     endpoints: [
       bind(slotsContract, slotsRoutes(parts)),
       bind(slotSettingsContract, documentRoutes(settings, whoIs)),
@@ -52,6 +54,8 @@ export function createSlotsSlice(options: SlotsOptions) {
   };
 }
 
+export type SlotsSlice = Pick<ReturnType<typeof createSlotsSlice>, 'setByHand'>;
+
 const ofOrder =
   (title: (code: string) => string): EventTitles[string] =>
   ({ code }) => ({
@@ -61,5 +65,6 @@ const ofOrder =
 
 const eventTitles: EventTitles = {
   'slot.chosen': ofOrder((code) => `A time was chosen for ${code}`),
+  'slot.set': ofOrder((code) => `You set the time of ${code}`),
   'slot.given-up': ofOrder((code) => `The time of ${code} was given up`),
 };
