@@ -100,6 +100,7 @@ import { guests } from './0139-guests.ts';
 import { guestBios } from './0140-guest-bios.ts';
 import { people } from './0141-people.ts';
 import { followerImports } from './0142-follower-imports.ts';
+import { consentTakenBack } from './0145-consent-taken-back.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   guestBios,
   people,
   followerImports,
+  consentTakenBack,
 ];

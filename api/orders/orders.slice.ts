@@ -25,6 +25,7 @@ import {
   tipSettingsContract,
   unpaidSettingsContract,
 } from '#shared/orders/payment.admin.contract.ts';
+import { orderHolders } from './buyer/orders.holders.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { cardsJob } from './cards/cards.job.ts';
@@ -116,6 +117,8 @@ export function createOrdersSlice(options: OrdersOptions) {
     /** @throws AppError `order.unavailable` for what the owner has not filled */
     checkFilled: sale.checkFilled,
     receiptOf,
+    /** The order of a key that opens all of it. @throws AppError `request.not-found` */
+    held: orderHolders(ledger).held,
     /** The address of an order's private page. */
     pageOf: (order: { id: string; code: string }) => pageLink(ledger.publicUrl, receiptOf(order)),
     endpoints: [

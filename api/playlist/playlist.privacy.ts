@@ -16,7 +16,7 @@ export const playlistPrivacy =
         privacyFact(
           'kept',
           30,
-          'A track that is taken is named on the playlist page, with its artist and link, only if you have agreed to it in the form. It leaves the page when you ask for it, and when you are erased.',
+          'A track that is taken is named on the playlist page, with its artist and link, only if you have agreed to it in the form. You can take that back on the page of your order, and the track leaves the page at once; it also leaves it when you are erased.',
         ),
       ...playlists.map(
         ({ url, platform }) =>

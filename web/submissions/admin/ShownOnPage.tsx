@@ -27,7 +27,14 @@ export function ShownOnPage({ track, status, onPage, onChange }: ShownOnPageProp
     if (begins) onChange(true);
   }, [begins, onChange]);
   if (!isOffered) return null;
-  if (!track.mayBeNamed) return <p>The artist has not agreed to be named on the playlist page.</p>;
+  if (!track.mayBeNamed)
+    return (
+      <p>
+        {track.onPage
+          ? 'The artist has taken back the consent to be named, so the playlist page does not name this track.'
+          : 'The artist has not agreed to be named on the playlist page.'}
+      </p>
+    );
   const change = (shown: boolean) => {
     if (isNew) return onChange(shown);
     return void set.run({ params: { id: track.id }, body: { onPage: shown, version: track.version } });
