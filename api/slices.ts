@@ -42,7 +42,7 @@ import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
 import { papersListener } from './papers/papers.listener.ts';
 import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
-import { inAudience } from './people/people.audience.ts';
+import { inAudience, lastOfPerson } from './people/people.audience.ts';
 import { createPeopleSlice } from './people/people.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
@@ -184,6 +184,7 @@ function sharedParts(options: SlicesOptions) {
     siteZone,
     reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
     inAudience,
+    lastOfPerson,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

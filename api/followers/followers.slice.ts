@@ -45,6 +45,7 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   social: Pick<SocialSlice, 'channels'>;
   announcesLive: ChannelPorts['announcesLive'];
   inAudience: FollowPorts['inAudience'];
+  lastOfPerson: FollowPorts['lastOfPerson'];
 }
 
 /** People who follow the site by mail or push, and the notifications to them. */
@@ -72,6 +73,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     shows: async () => (await podcasts.series.published()).map(({ id, name }) => ({ id, name })),
     hasServer: () => connections.current('mail') !== undefined,
     inAudience: options.inAudience,
+    lastOfPerson: options.lastOfPerson,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();
       return lettersPerHour ?? usualRate(connections.current('mail')?.server.host);

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { type FollowerTables, holdsTopic } from '#api/followers/followers.store.ts';
+import type { Instant } from '#shared/core/time.ts';
 import { type PeopleFilter, peopleFilter } from '#shared/people/people.schema.ts';
 import { filteredPeople, type PeopleSelect } from './people.filter.ts';
 import type { PeopleTables } from './people.tables.ts';
@@ -15,6 +16,27 @@ const addressesOf = (db: Db<PeopleTables>, filter: PeopleFilter) =>
 export const inAudience = (db: Db<object>, audience: string) => {
   const filter = peopleFilter.parse(JSON.parse(audience));
   return sql<SqlBool>`followers.email in (${addressesOf(db as Db<PeopleTables>, filter)})`;
+};
+
+/**
+ * A condition on followers of letters: of several addresses that are one person, only the one that followed last.
+ * @param upTo an instant: who was confirmed later gets no letter, and so takes it from nobody
+ */
+export const lastOfPerson = (db: Db<object>, upTo: Instant) => {
+  const later = (db as Db<PeopleTables & FollowerTables>)
+    .selectFrom('personAddresses as own')
+    .innerJoin('personAddresses as other', 'other.personId', 'own.personId')
+    .innerJoin('followers as last', 'last.email', 'other.address')
+    .select('last.id')
+    .whereRef('other.address', '!=', 'own.address')
+    .where('last.state', '=', 'confirmed')
+    .where(holdsTopic('last.topics', ['letters']))
+    .where('last.confirmedAt', '<=', upTo)
+    .where(sql<SqlBool>`${sql.ref('own.address')} = ${sql.ref('followers.email')}`)
+    .where(
+      sql<SqlBool>`(${sql.ref('last.confirmedAt')}, ${sql.ref('last.id')}) > (${sql.ref('followers.confirmedAt')}, ${sql.ref('followers.id')})`,
+    );
+  return sql<SqlBool>`not exists ${later}`;
 };
 
 /** How many people of a filter follow letters by mail, with any of their addresses. */
