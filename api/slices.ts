@@ -48,6 +48,7 @@ import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
 import { createPreviewSlice } from './preview/preview.slice.ts';
+import { erasedList } from './privacy/erased-list.ts';
 import { retentionStore } from './privacy/privacy.documents.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
@@ -185,6 +186,7 @@ function sharedParts(options: SlicesOptions) {
     reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
     inAudience,
     lastOfPerson,
+    wasErased: erasedList(config.DATA_DIR).erased,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

@@ -11,7 +11,7 @@ export const followersPrivacy: ReadPrivacyFacts = async () => [
   privacyFact(
     'kept',
     110,
-    'Agreeing elsewhere: where the owner has brought your mail address from a list, the place, the day and the words of your consent are kept with it. Who is still to be asked waits for that mail; what is not confirmed is erased as above.',
+    'Agreeing elsewhere: where the owner has brought your mail address from a list, the place, the day and the words of your consent are kept with it. Who is still to be asked waits for that mail; what is not confirmed is erased as above. Whom the owner has erased is not brought from a list again.',
   ),
   privacyFact(
     'kept',

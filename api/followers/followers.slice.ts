@@ -46,6 +46,7 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   announcesLive: ChannelPorts['announcesLive'];
   inAudience: FollowPorts['inAudience'];
   lastOfPerson: FollowPorts['lastOfPerson'];
+  wasErased: FollowPorts['wasErased'];
 }
 
 /** People who follow the site by mail or push, and the notifications to them. */
@@ -74,6 +75,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     hasServer: () => connections.current('mail') !== undefined,
     inAudience: options.inAudience,
     lastOfPerson: options.lastOfPerson,
+    wasErased: options.wasErased,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();
       return lettersPerHour ?? usualRate(connections.current('mail')?.server.host);

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import type { BackupTables } from '#api/backup/backup.store.ts';
 import { restoreMark } from '#api/backup/read/restore-mark.ts';
-import { ERASED_FILE } from '#api/backup/write/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
@@ -14,7 +12,6 @@ import { acceptedPersonalData } from '#api/core/http/accept-personal.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
-import { hashUnder, installKey } from '#api/core/secrets/install-key.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
 import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
@@ -65,10 +62,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
     // At the end: erasing the others is a change, too.
     changedPeopleData(),
   ];
-  const { DATA_DIR: dataDir } = config;
-  const erased = erasedList(path.join(dataDir, ERASED_FILE), async (email) =>
-    hashUnder(await installKey(dataDir), 'erased', email),
-  );
+  const erased = erasedList(config.DATA_DIR);
   const work = cleaning(database, now);
   const service = privacyService({
     database,

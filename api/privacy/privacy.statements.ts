@@ -54,6 +54,11 @@ const ofAllSites = (contactEmail: string, { eventDays }: Stated['retention']): P
     150,
     `The list of what happened, which the owner sees, goes back ${inDays(eventDays)}.`,
   ),
+  privacyFact(
+    'kept',
+    165,
+    'Of who was erased, a hash of the mail address stays, made with a key of this site: nobody can read the address from it. An address that is brought back is recognised by it, so that a restored backup is erased again.',
+  ),
   privacyFact('browser', 10, 'Reading the pages sets no cookie.'),
   privacyFact('device', 20, 'forms that you have begun or sent'),
   privacyFact('device', 40, 'which players you let load'),

@@ -30,6 +30,7 @@ const broadcast = createBroadcast({
   hasServer: () => true,
   inAudience,
   lastOfPerson,
+  wasErased: async () => new Set(),
   lettersPerHour: async () => Number(perHour),
 });
 const mailer = testMailer({ database, server: smtpAt(Number(port)), now });
