@@ -1,5 +1,6 @@
 import { tipSettings } from '#shared/orders/tips.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { TipsNowhere } from './TipsNowhere.tsx';
 
 const tipsKind: DocumentKind = {
   path: '/api/admin/orders/tips',
@@ -7,9 +8,10 @@ const tipsKind: DocumentKind = {
   noun: 'settings of tips',
   schema: tipSettings,
   saved: 'Tips Saved',
-  savedText: 'The site shows them now.',
+  savedText: 'The pages that are on show them now.',
   groups: [
     {
+      Below: TipsNowhere,
       fields: [
         {
           name: 'enabled',
