@@ -11,7 +11,6 @@ const tipsKind: DocumentKind = {
   savedText: 'The pages that are on show them now.',
   groups: [
     {
-      Below: TipsNowhere,
       fields: [
         {
           name: 'enabled',
@@ -19,12 +18,18 @@ const tipsKind: DocumentKind = {
           kind: 'switch',
           hint: 'At the end of the pages Live, Music and Podcasts. A tip is paid as everything else is, and stands among the orders.',
         },
+      ],
+      Below: TipsNowhere,
+    },
+    {
+      title: 'What visitors read',
+      fields: [
         {
           name: 'invitation',
           label: 'Invitation',
           kind: 'area',
           optional: true,
-          hint: 'What visitors read above the amounts.',
+          hint: 'Above the amounts.',
         },
         {
           name: 'amounts',

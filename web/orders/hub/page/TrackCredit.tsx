@@ -59,5 +59,5 @@ function wordsFor(agreed: boolean, shown: boolean): string {
   if (shown) return 'With your consent, your artist name, the title and its link are on the playlist page.';
   if (agreed)
     return 'You have agreed: if a track is taken, your artist name, its title and its link may be shown on the playlist page.';
-  return 'You have not agreed to be named on the playlist page, and are not named there.';
+  return 'The playlist page does not name you: it needs your consent for that.';
 }
