@@ -107,6 +107,25 @@ describe.each(engines)('times of interviews that the owner sets by hand on %s', 
     expect((await third.page()).startsAt).toBe(chosen);
   });
 
+  it('are moved and cancelled in the week, and can be set again', async () => {
+    await choosing(false);
+    const guest = await desk.paidGuest();
+    const time = desk.nextTime();
+    expect((await set(await desk.found(guest.code), time)).status).toBe(200);
+    const [entry] = (await desk.agenda(`?from=${time.slice(0, 10)}`)).items.filter(
+      ({ code }) => code === guest.code,
+    );
+    const cancel = await desk.owner.send('POST', `/api/admin/slots/${entry?.id}/cancellation`, {});
+    expect(cancel.status).toBe(200);
+    expect((await guest.page()).startsAt).toBeNull();
+    const mails = await desk.mails(`The time of your order ${guest.code} was cancelled`);
+    expect(mails[0]?.text).not.toContain('can be chosen');
+    const again = desk.nextTime();
+    expect((await set(await desk.found(guest.code), again)).status).toBe(200);
+    expect((await guest.page()).startsAt).toBe(again);
+    expect(await desk.mails(`The time of your order ${guest.code}`)).toHaveLength(3);
+  });
+
   it('end with the order', async () => {
     const guest = await desk.paidGuest();
     const found = await desk.found(guest.code);

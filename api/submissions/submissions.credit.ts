@@ -1,12 +1,19 @@
+import type { Database } from '#api/core/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
 import { playlistStore } from '#api/playlist/playlist.store.ts';
 import { takenTracksStore } from '#api/playlist/playlist.taken.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
-import type { SubmissionPorts } from './submissions.listener.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore } from './submissions.store.ts';
+
+interface CreditPorts {
+  database: Database<SubmissionTables & LedgerTables>;
+  now: Clock;
+}
 
 /** Whether the artist of an order may be named on the playlist page, and is. */
 export async function creditOf(
@@ -23,7 +30,7 @@ export async function creditOf(
 }
 
 /** Changes whether the artist of an order may be named on the playlist page, which follows at once. */
-export function trackCredits({ database, now }: Pick<SubmissionPorts, 'database' | 'now'>) {
+export function trackCredits({ database, now }: CreditPorts) {
   return async ({ id: orderId, code }: { id: string; code: string }, agreed: boolean): Promise<void> => {
     const { showsTaken } = await playlistStore(database, now).submission.get();
     if (agreed && !showsTaken)
