@@ -42,7 +42,7 @@ import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
 import { papersListener } from './papers/papers.listener.ts';
 import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
-import { inAudience, lastOfPerson } from './people/people.audience.ts';
+import { firstOfPerson, inAudience, lastOfPerson } from './people/people.audience.ts';
 import { createPeopleSlice } from './people/people.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
@@ -186,6 +186,7 @@ function sharedParts(options: SlicesOptions) {
     reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
     inAudience,
     lastOfPerson,
+    firstOfPerson,
     wasErased: erasedList(config.DATA_DIR).erased,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [

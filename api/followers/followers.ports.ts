@@ -53,6 +53,8 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'log'> {
   inAudience: (db: Db<object>, audience: string) => RawBuilder<SqlBool>;
   /** A condition on followers of letters: that of several addresses of one person, this one followed last. */
   lastOfPerson: (db: Db<object>, upTo: Instant) => RawBuilder<SqlBool>;
+  /** A condition on followers: that no other address of the same person has a mail whose key begins so. */
+  firstOfPerson: (db: Db<object>, mailKey: string) => RawBuilder<SqlBool>;
   /** Those of these addresses, in lower case, whose person was erased. */
   wasErased: (emails: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How many letters may be sent within an hour. */

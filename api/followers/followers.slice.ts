@@ -46,6 +46,7 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   announcesLive: ChannelPorts['announcesLive'];
   inAudience: FollowPorts['inAudience'];
   lastOfPerson: FollowPorts['lastOfPerson'];
+  firstOfPerson: FollowPorts['firstOfPerson'];
   wasErased: FollowPorts['wasErased'];
 }
 
@@ -75,6 +76,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     hasServer: () => connections.current('mail') !== undefined,
     inAudience: options.inAudience,
     lastOfPerson: options.lastOfPerson,
+    firstOfPerson: options.firstOfPerson,
     wasErased: options.wasErased,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();

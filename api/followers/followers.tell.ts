@@ -54,7 +54,12 @@ export function createBroadcast(ports: FollowPorts) {
       const who = [
         ...(broadcast.audience === null ? [] : [ports.inAudience(tx.db, broadcast.audience)]),
         // A person gets a letter once, whichever of their addresses follow.
-        ...(broadcast.bodyId ? [ports.lastOfPerson(tx.db, broadcast.items[0]?.since ?? tx.iso)] : []),
+        ...(broadcast.bodyId
+          ? [
+              ports.lastOfPerson(tx.db, broadcast.items[0]?.since ?? tx.iso),
+              ports.firstOfPerson(tx.db, mailKey(broadcast)),
+            ]
+          : []),
       ];
       const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit, who);
       for (const reader of readers) {

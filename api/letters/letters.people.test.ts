@@ -87,4 +87,38 @@ describe.each(engines)('letters to people with several addresses on %s', (databa
     expect(await audience()).toBe(1);
     expect((await letter('Third')).to).toEqual(['other@fan.example']);
   });
+
+  it('come once, also when the address that got it unsubscribes while it is leaving', async () => {
+    const rate = '/api/admin/follower-settings';
+    const { version, value } = await desk.owner.json<{ version: number; value: object }>(rate);
+    await sent('PUT', rate, { version, value: { ...value, lettersPerHour: 60 } });
+    await desk.follower('one@pair.example', ['letters']);
+    await desk.follower('two@pair.example', ['letters']);
+    await merge('one@pair.example', 'two@pair.example');
+    const rows = desk.hub.hub.database.db.selectFrom('followers').select(['id', 'email']);
+    const pair = await rows.where('email', 'like', '%@pair.example').orderBy('id').execute();
+    // Letters are written in the order of ids, one a minute now: the first of the pair is the one that followed last.
+    const [first, later] = pair.map(({ email }) => email) as [string, string];
+    desk.pass(2 * MINUTE_MS);
+    await desk.hub.hub.database.db
+      .updateTable('followers')
+      .set({ confirmedAt: new Date(desk.now()).toISOString() })
+      .where('email', '=', first)
+      .execute();
+    const { id, version: drafted } = await sent<LetterDetail>('POST', PATH, {});
+    const text = { subject: 'Slowly', preview: '', blocks: [{ kind: 'text', text: 'Hello.' }] };
+    const saved = await sent<LetterDetail>('PUT', `${PATH}/${id}`, { version: drafted, letter: text });
+    await sent('POST', `${PATH}/${id}/send`, { version: saved.version, sendAt: null });
+    const got = (email: string) =>
+      desk.mailsTo(email).find(({ headers }) => headers.includes('Subject: Slowly'));
+    for (let minute = 0; minute < 6; minute += 1) {
+      desk.pass(2 * MINUTE_MS);
+      await desk.run('followers.tell', 'mail.send', 'letters.move');
+      const mail = got(first);
+      if (mail) await desk.post(linkIn(mail, 'stop'), { 'List-Unsubscribe': 'One-Click' });
+    }
+    expect(got(first)).toBeDefined();
+    expect(got(later)).toBeUndefined();
+    expect(await desk.owner.json<LetterDetail>(`${PATH}/${id}`)).toMatchObject({ state: 'sent' });
+  });
 });

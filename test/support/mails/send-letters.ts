@@ -4,7 +4,7 @@ import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { followerLinks } from '#api/followers/followers.links.ts';
 import { LETTER_MAIL } from '#api/followers/followers.mails.ts';
 import { createBroadcast } from '#api/followers/followers.tell.ts';
-import { inAudience, lastOfPerson } from '#api/people/people.audience.ts';
+import { firstOfPerson, inAudience, lastOfPerson } from '#api/people/people.audience.ts';
 import { openOutbox, smtpAt, testMailer } from './test-outbox.ts';
 
 const MINUTE_MS = 61_000;
@@ -30,6 +30,7 @@ const broadcast = createBroadcast({
   hasServer: () => true,
   inAudience,
   lastOfPerson,
+  firstOfPerson,
   wasErased: async () => new Set(),
   lettersPerHour: async () => Number(perHour),
 });
