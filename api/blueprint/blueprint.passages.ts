@@ -11,7 +11,7 @@ export async function blueprintPassages(
   if (offersOff.includes('blueprint')) return [];
   const blueprint = await store.product.get();
   const price = formatMoneyShort(blueprint.priceCents, money);
-  const about = { about: blueprint.title };
+  const about = { about: blueprint.title, kind: 'the guide' };
   const is = `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}.`;
   return [
     passage(

@@ -39,24 +39,32 @@ export function bookingsPassages(
       ],
       { about: 'a booking', opens: 'booking' },
     ),
-    {
-      ...passage(
-        'times',
-        to('booking'),
-        `A free time is chosen with the request, in your own time zone. It is held for ${counted(holdHours, 'hour')} while the order is not paid, and confirmed once the payment is verified. On the page of your order you can move it or give it up until ${counted(changeHours, 'hour')} before, and get it for your calendar.`,
-        [
-          'can I move my appointment to another time',
-          'how do I reschedule my session',
-          'can I cancel my appointment and keep the order',
-          'how long is my time held before I pay',
-          'which time zone are the times in',
-          'somebody else took my time, what now',
-          'can I get the appointment in my calendar',
-        ],
-        { about: 'a chosen time', opens: 'booking' },
-      ),
-      isOff: !isTimed,
-    },
+    ...(isTimed
+      ? [
+          passage(
+            'times',
+            to('booking'),
+            `A free time is chosen with the request, in your own time zone. It is held for ${counted(holdHours, 'hour')} while the order is not paid, and confirmed once the payment is verified. On the page of your order you can move it or give it up until ${counted(changeHours, 'hour')} before, and get it for your calendar.`,
+            [
+              'can I move my appointment to another time',
+              'how do I reschedule my session',
+              'can I cancel my appointment and keep the order',
+              'how long is my time held before I pay',
+              'which time zone are the times in',
+              'somebody else took my time, what now',
+              'can I get the appointment in my calendar',
+            ],
+            { about: 'a chosen time', opens: 'booking' },
+          ),
+          passage(
+            'chosen-time-zone',
+            to('live'),
+            'Streams are shown in the time zone of your own device, here and on the live page. A time that you choose with a request is in your own time zone, too.',
+            [],
+            { insteadOf: 'answer-timeZone', about: 'the time zone' },
+          ),
+        ]
+      : []),
     {
       ...passage(
         'custom',
@@ -80,6 +88,9 @@ export function bookingsPassages(
           'how do I become a sponsor',
           'play our new game on your stream for money',
           'play at our wedding or our festival',
+          'can I book a longer session, such as a full hour',
+          'come and play a set at our club',
+          'can you make music or sound for our podcast, museum or company',
         ],
         { about: 'a custom request', opens: 'booking' },
       ),

@@ -90,12 +90,21 @@ describe('what people ask in their own words', () => {
     expect((await ask(question)).response).toMatch(answer);
   });
 
-  it('is told in short what may be meant, and no amount, where it is not sure', async () => {
+  it('is told in full what is probably meant, and in short and without amounts what may be meant besides', async () => {
     const { response, sources } = await ask('how soon will my track be added');
-    expect(response).toMatch(
-      /^I am not sure that I understood you\..*\[1\]: .*\[2\]: .*hello@coop\.example\.$/s,
-    );
+    const [full = '', others = ''] = response.split('Or you mean one of these:');
+    expect(full).toMatch(/^I am not sure that I understood you\. Perhaps this answers it:.*\[1\]/s);
+    expect(full).toContain('within seven days');
+    expect(others).toMatch(/\[2\]: .*hello@coop\.example\.$/s);
+    expect(others).not.toMatch(/\$\d/);
     expect(sources?.length).toBeGreaterThan(1);
+  });
+
+  it('is told that there is no sure answer, and in short what comes nearest, where nothing is probable', async () => {
+    const { response } = await ask('can you sign an nda before we talk');
+    expect(response).toMatch(
+      /^I have found no answer to that on this site\..*\[1\]: .*hello@coop\.example\.$/s,
+    );
     expect(response).not.toMatch(/\$\d/);
   });
 

@@ -19,7 +19,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'Je réponds en anglais ; vous pouvez aussi écrire à {email}.',
-    sign: 'que comment combien coute ou quand qui puis peut est-ce je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce je jai mais rien pas paye cette quoi histoire en',
+    sign: 'que comment combien coute ou quand qui puis peut est-ce puis-je avez-vous je vous le les une des pour avec bonjour merci avez quel quelle est mon ma sont est ce je jai mais rien pas paye cette quoi histoire en',
   },
   {
     line: 'Ich antworte auf Englisch; schreiben können Sie auch an {email}.',
@@ -43,7 +43,7 @@ const languages: readonly Language[] = [
   },
   {
     line: 'İngilizce yanıt veriyorum; {email} adresine de yazabilirsiniz.',
-    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme bu nereden hangi disinda',
+    sign: 'ne nasil kadar nerede zaman kim mi var bir icin ile merhaba tesekkurler benim misiniz mu odeme bu nereden hangi disinda alabilir miyim misin musunuz geri benimle sarkimi',
   },
   { line: 'Я отвечаю по-английски; можно также написать на {email}.', sign: /\p{scx=Cyrillic}/u },
   { line: '英語でお答えします。{email} 宛てにメールもできます。', sign: /[\p{sc=Hiragana}\p{sc=Katakana}]/u },
@@ -63,58 +63,109 @@ const english = new Set(
 const glossary: readonly [english: string, beginnings: RegExp][] = [
   [
     'how long does it take',
-    /dura\b|duracion|wie lange|combien de temps|lange dauert|dauert|tempo dura|quanto tempo/,
+    /dura\b|duracion|wie lange|combien de temps|lange dauert|dauert|tempo dura|quanto tempo|hur lang tid|hoe lang|jak dlugo|ne kadar sur|сколько времени|どのくらい|いつまで|多久|كم من الوقت|얼마나 걸/,
   ],
   [
     'how much is',
-    /cuanto c|cuesta|precio|quanto c|custa|preco|combien c|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo|hoeveel|kost\b|kosztuje|\bcena|kostar|сколько|стоит/,
+    /cuanto c|cuesta|precio|quanto c|custa|preco|combien\b|coute|prix|tarif|kostet|wie ?viel|preis|costa\b|prezzo|hoeveel|kost\b|kosztuje|\bcena|kostar|\bpris\b|ne kadar\b(?! sur)|fiyat|kac para|сколько|стоит|いくら|値段|料金|多少钱|价格|كم (?:سعر|ثمن|تكلف|يكلف)|بكم|السعر|얼마|가격|कितने|कीमत/,
   ],
   [
     'can I get a refund, my money back',
-    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro|de volta|de vuelta|terugbetal|geld terug|zwrot|oddac|vozvrat|возврат|вернуть|aterbetal|pengar tillbaka/,
+    /reembols|devuelv|devolv|devolu|rembours|erstatt|zuruck|rimbors|indietro|de volta|de vuelta|terugbetal|geld terug|zwrot|oddac|vozvrat|возврат|вернуть|aterbetal|pengar(?:na)? tillbaka|\biade\b|parami geri|geri al|geri ode|返金|返して|退款|退钱|استرد|استرجاع|إرجاع|أسترجع|استرجع|فلوسي|أموالي|환불|रिफंड|पैसे वापस/,
   ],
-  ['can I cancel', /cancel|annul|stornier|absag|annuler|odwola|anulow|avbok|отмен/],
+  [
+    'can I cancel',
+    /cancel|annul|stornier|absag|annuler|odwola|anulow|avbok|отмен|iptal|キャンセル|取消|إلغاء|취소/,
+  ],
   [
     'where is my order',
-    /pedido|commande|bestellung|ordine\b|encomenda|bestelling|zamowien|bestallning|заказ/,
+    /pedido|commande|bestellung|ordine\b|encomenda|bestelling|zamowien|bestallning|siparis|заказ|注文|订单|طلبي|주문/,
   ],
-  ['my booking', /reserva|reserver|buchung|buchen|prenota/],
   [
     'how do I pay',
-    /\bpag|paiement|payer|\bzahl|bezahl|betal(?!d|at|ning)|zaplacic|place\b|placi|platn|оплат|платить/,
+    /\bpag|paiement|payer|\bzahl|bezahl|betal(?!d|at|ning)|zaplacic|place\b|placi|platn|nasil ode|odeme|оплат|платить|支払|払い|付款|支付|怎么付|الدفع|أدفع|ادفع|결제|भुगतान/,
+  ],
+  [
+    'I paid the wrong amount',
+    /errad|equivocad|falsche?n? betrag|mauvais montant|sbagliat|zla kwot|fel belopp|yanlis/,
+  ],
+  [
+    'how do I get it after I paid',
+    /\brecib|\breceb|recevoir|recois|erhalte|bekomme|ricev|otrzym|\bfar jag\b|teslim|受け取|收到|أستلم/,
   ],
   [
     'I have paid and heard nothing, did my money arrive',
-    /\bpague\b|he pagado|\bpaguei|jai paye|bezahlt|ho pagato|betaald|betalat|kom fram|zaplacil|angekommen|оплатил|заплатил/,
+    /\bpague\b|he pagado|\bpaguei|jai paye|bezahlt|ho pagato|betaald|betalat|kom fram|zaplacil|angekommen|odedim|para gonderdim|оплатил|заплатил|払いました|付了|دفعت/,
   ],
-  ['is this a scam', /estafa|\bgolpe|arnaque|betrug|truffa|oszust|oplicht|bedrager|мошен/],
+  [
+    'is it safe to pay here',
+    /\bsegur[oa]\b|\bsicher\b|securis|\bsur de payer|sicuro|bezpieczn|\bsakert?\b|guvenli|veilig|безопас|安全|آمن|안전/,
+  ],
+  [
+    'where can I listen',
+    /escuchar|\bouvir\b|ecouter|\bhoren\b|anhoren|ascolt|posluchac|\bslucha|lyssna|dinle|luister|послушать|слушать|聴け|聴き|听|استمع|أسمع|들을/,
+  ],
+  [
+    'is this a scam',
+    /estafa|\bgolpe|arnaque|betrug|truffa|oszust|oplicht|bedrager|dolandir|мошен|詐欺|骗|احتيال|사기/,
+  ],
   [
     'can I pay by credit card',
-    /tarjeta|cartao|\bcarte\b|kreditkarte|\bcarta\b|paypal|\bkart[aey]\b|creditcard|ideal\b|klarna|bizum|\bblik\b|карт/,
+    /tarjeta|cartao|\bcarte\b|kreditkarte|\bcarta\b|paypal|\bkart[aey]\b|creditcard|ideal\b|klarna|bizum|\bblik\b|kredi kart|карт|クレジット|カード|信用卡|بطاقة|카드/,
   ],
   [
     'submit a track',
-    /cancion|chanson|morceau|\blied\b|\bsong\b|canzone|brano|\bfaixa|envi\w+ .*musica|mi musica|ma musique|meine musik|mia musica|nummer|piosenk|utwor|\blat\b|песн|трек/,
+    /cancion|chanson|morceau|\blied\b|\bsong\b|canzone|brano|\bfaixa|envi\w+ .*musica|mi musica|ma musique|meine musik|mia musica|nummer|piosenk|utwor|\blat\b|sarki|песн|трек|曲を|トラック|歌|أغني|노래|गाना/,
   ],
-  ['when is the next live stream', /directo|\blive\b|stream|ubertragung|en direct|diretta|ao vivo/],
+  [
+    'when is the next live stream',
+    /directo|\blive\b|stream|ubertragung|en direct|diretta|ao vivo|sander|direktsand|canli yayin|transmisj|uitzending|эфир|стрим|配信|ライブ|直播|البث|بث مباشر|방송|라이브/,
+  ],
   [
     'consulting session call',
-    /sesion|sessao|gesprach|beratung|consult|conseil|llamada|\bappel\b|chiamata|consulenza/,
+    /sesion|sessao|gesprach|beratung|consult|conseil|llamada|\bappel\b|chiamata|consulenza|konsultacj|radgivning|konsultation|danisman|консульт|コンサル|相談|咨询|استشار|컨설팅|상담/,
   ],
-  ['speaking keynote', /conferenc|conferenz|vortrag|palestra|\bredner|charla/],
-  ['how do I become a guest on the podcast', /invitad|convidad|\binvite|\bgast\b|ospite/],
-  ['how do I book', /bokar|boeken|zarezerw|заброниров/],
-  ['podcast', /podcast/],
-  ['episode', /episod|\bfolge/],
-  ['the latest', /ultim[oa]|dernier|neuest|letzte/],
-  ['music', /musica|musique|musik|muziek|muzyk|музык|音楽|音乐|음악/],
-  ['who is', /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b|\bwie is\b|kim jest|vem ar|кто/],
-  ['how can I contact you', /contact|contatt|kontakt|correo|courriel|e-?mail|связаться|контакт/],
-  ['do you have a discount', /descuento|desconto|remise|reduction|rabatt|sconto/],
-  ['invoice', /factura|fatura|facture|rechnung|fattura/],
-  ['do I need an account', /cuenta\b|\bconta\b|\bcompte\b|\bkonto\b|\baccount\b|registr/],
-  ['privacy, what data do you store', /datos|dados|donnees|daten\b|\bdati\b|privac|datenschutz/],
-  ['unsubscribe', /darme de baja|cancelar a? ?inscri|desabonn|abmeld|disiscri/],
+  [
+    'speaking keynote',
+    /conferenc|conferenz|vortrag|palestra|\bredner|charla|forelas|konusma|wyklad|выступ|лекци|講演|演讲|محاضر|강연/,
+  ],
+  [
+    'how do I become a guest on the podcast',
+    /invitad|convidad|\binvite|\bgast\b|ospite|goscie|gosc\b|konuk|гост|ゲスト|嘉宾|ضيف|게스트/,
+  ],
+  [
+    'how do I book',
+    /reserva|reserver|buchung|buchen|prenota|\bboka|boeken|zarezerw|rezervasyon|заброниров|予約|预订|预约|حجز|예약/,
+  ],
+  ['podcast', /podcast|подкаст|ポッドキャスト|播客|بودكاست|팟캐스트/],
+  ['episode', /episod|\bfolge|odcinek|avsnitt|bolum|выпуск|エピソード|حلقة/],
+  ['the latest', /ultim[oa]|dernier|neuest|letzte|senaste|najnowsz|en son|последн|最新|أحدث/],
+  ['music', /musica|musique|musik|muziek|muzyk|музык|muzik|音楽|音乐|음악|موسيق/],
+  [
+    'who is',
+    /\bquien|\bquem\b|\bqui\b|\bwer\b|\bchi\b|\bwie is\b|kim jest|vem ar|kimdir|кто|誰|谁|من هو|누구/,
+  ],
+  [
+    'how can I contact you',
+    /contact|contat[ot]|kontakt|erreich|joindre|raggiung|bereik|correo|courriel|e-?mail|iletisim|ulasabil|связаться|контакт|連絡|問い合わせ|联系|أتواصل|اتواصل|التواصل|연락|문의|संपर्क/,
+  ],
+  [
+    'do you have a discount',
+    /descuento|desconto|remise|reduction|rabatt|sconto|znizk|korting|indirim|скидк|割引|折扣|خصم|할인/,
+  ],
+  ['invoice', /factura|fatura|facture|rechnung|fattura|faktur|factuur|счет|請求書|領収書|发票|فاتورة/],
+  [
+    'do I need an account',
+    /cuenta\b|\bconta\b|\bcompte\b|\bkonto\b|\baccount\b|registrarm|registrier|zarejestr|hesap|アカウント|账号|حساب/,
+  ],
+  [
+    'privacy, what data do you store',
+    /datos|dados|donnees|daten\b|\bdati\b|privac|datenschutz|uppgifter|dane osobow|gizlilik|данны|個人情報|隐私|الخصوصية|بياناتي/,
+  ],
+  [
+    'unsubscribe',
+    /darme de baja|cancelar a? ?inscri|desabonn|abmeld|disiscri|avprenum|avregistr|wypis|uitschrij|abonelikten|отписа|退订|إلغاء الاشتراك/,
+  ],
   ['do you sell merch', /camiset|t-?shirt|merch|pullover|magliett/],
   ['hello', /^(hola|ola|bonjour|salut|hallo|guten tag|ciao|buongiorno)\b\W*$/],
   ['thanks', /^(muchas )?(gracias|obrigad[oa]|merci|danke|grazie)\b/],
@@ -145,7 +196,9 @@ export function languageLine(text: string): string | undefined {
 /** What somebody probably asks in another language, in English words; empty where none of it is known. Names stay. */
 export function inEnglish(text: string): string {
   const read = plain(text);
-  const meant = glossary.filter(([, beginnings]) => beginnings.test(read)).map(([english]) => english);
+  const meant = glossary
+    .filter(([, beginnings]) => beginnings.test(read) || beginnings.test(text))
+    .map(([english]) => english);
   const names = text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]+(?:\s\p{Lu}[\p{L}\p{N}]*)*/gu) ?? [];
   return meant.length > 0 ? [...meant, ...names].join(' ') : '';
 }

@@ -80,12 +80,14 @@ const asked: Readonly<
       'can I pay by bank transfer',
       'can I pay in euros or another currency, I live in another country',
       'can I pay in instalments',
+      'I do not have {method}, how else can I pay',
       'I do not have that payment app, how else can I pay',
       'can I pay half now and half later',
       'can I put it on my Visa',
       'can I pay in cash',
       'can somebody else pay for me',
       'which currency do you take from abroad',
+      'your way to pay does not work in my country, how else can I give you money',
     ],
   },
   paymentProblem: {
@@ -194,10 +196,9 @@ const asked: Readonly<
     questions: [
       'what data do you store about me',
       'privacy policy',
-      'who sees my payment screenshot',
-      'do you sell my email address',
       'what do you do with my data',
-      'do you pass my email on to other companies',
+      'what do you do with my email address',
+      'what do you know about me',
     ],
   },
   merch: {
@@ -234,6 +235,7 @@ export function answerPassages({ answers, faqs }: ChatSettings, names: Names): P
           { about: withNames(about, names), opens },
         ),
         isTalk: !isKnown,
+        isDefault: isDefaultAnswer(name, answers[name]),
       };
     }),
     ...faqs.map(({ question, answer, path }, index) =>

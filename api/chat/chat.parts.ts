@@ -1,3 +1,5 @@
+import { words } from '#api/passages/passages.words.ts';
+
 /** Questions in one message that are answered. */
 const MOST_PARTS = 3;
 /** A question that is no longer than this says too little by itself. */
@@ -8,10 +10,18 @@ const BETWEEN = new RegExp(
   String.raw`(?<=[?!])\s+|(?<=\w{2}\.)\s+|\s*[,;]?\s+(?:and|also|plus)\s+(?:also\s+)?(?=(?:${ASKS})\b)`,
   'i',
 );
+/** A question, with its mark or without. */
+const ASKING = new RegExp(
+  String.raw`\?$|(?:^|[.,;:!?]\s*|\b(?:and|or|but|so|ok|then|know|wondering|wonder|ask|tell me|hi|hello|hey|please)\s+)(?:${ASKS}|whats|hows|wheres|whens|any)\b`,
+  'i',
+);
 /** Words that stand for something that was named before. */
-const REFERS = /\b(?:that one|this one|the same|that|this|it|its|those|these|them|they|there|one)\b/i;
+const REFERS =
+  /\b(?:that one|this one|the same|that|this|it|its|those|these|them|they|(?<!\b(?:is|are|was|were|will|if) )there(?! (?:is|are|was|were|will|be)\b)|one)\b/i;
 /** Here, 'it' stands for nothing: `is it cheaper if I send three`. */
 const IMPERSONAL = /\b(?:is|was|would|will) it \w+ (?:to|if|that|for|when)\b/i;
+/** A question of fewer words says nothing by itself. */
+const LEAST_ALONE = 3;
 const GOES_ON = /^(?:and|but|so|ok|okay|also|then|what about|how about)\b[\s,]*/i;
 
 /** Greetings and phrases around a question, which sound like any other question with them. */
@@ -36,8 +46,7 @@ export function partsOf(message: string): string[] {
   let open = '';
   for (const piece of message.split(BETWEEN)) {
     open = `${open} ${piece.trim()}`.trim();
-    if (!new RegExp(String.raw`\?$|\b(?:${ASKS})\b`, 'i').test(open) || open.split(/\s+/).length < 2)
-      continue;
+    if (!ASKING.test(open) || open.split(/\s+/).length < 2) continue;
     parts.push(open);
     open = '';
   }
@@ -45,11 +54,40 @@ export function partsOf(message: string): string[] {
   return parts.length > MOST_PARTS ? [message] : parts;
 }
 
-/** How a question can be read that may go on from what was spoken about: with that in place of 'it', or added. */
+const refers = (question: string): boolean => REFERS.test(question) && !IMPERSONAL.test(question);
+
+/** Whether a question speaks of something that was named before. */
+export const goesOn = (question: string): boolean =>
+  GOES_ON.test(question) || refers(question) || question.split(/\s+/).length < LEAST_ALONE;
+
+/** Clauses that tell why something is asked. */
+const REASON = /,?\s+(?:because|since|so that|as I|so I|in case)\s.*$|,\s+(?:so|as|since|or is it)\s.*$/i;
+const CLAUSE = new RegExp(
+  String.raw`(?:^|[,;:]\s+|\s(?:and|but|so)\s+)(?=(?:${ASKS}|has|have|may|should|must)\b)`,
+  'i',
+);
+/** A message that is no longer than this has no story around its question. */
+const TOLD = 12;
+/** Words with a meaning that it must have. */
+const LEAST_CORE = 3;
+
+/** The question alone of a message that tells a story with it; undefined where it says too little without the story. */
+export function coreOf(message: string): string | undefined {
+  if (message.split(/\s+/).length <= TOLD) return undefined;
+  const sentences = message.split(/(?<=[.!?])\s+/);
+  const asked =
+    sentences.findLast((sentence) => sentence.trim().endsWith('?')) ??
+    sentences.findLast((sentence) => CLAUSE.test(sentence));
+  const clauses = asked?.split(CLAUSE).filter(Boolean) ?? [];
+  const core = withoutPadding((clauses.at(-1) ?? '').replace(REASON, ''));
+  return words(core).length < LEAST_CORE ? undefined : core;
+}
+
+/** How a question can be read that may go on from what was spoken about: as it is, and with that in place of 'it', or added. */
 export function readingsOf(question: string, about: string | undefined): string[] {
   const bare = withoutPadding(question.replace(GOES_ON, ''));
   if (about === undefined) return [bare];
-  if (REFERS.test(bare) && !IMPERSONAL.test(bare)) return [bare.replace(REFERS, about)];
+  if (refers(bare)) return [bare, bare.replace(REFERS, about)];
   const isShort = bare !== question || bare.split(/\s+/).length <= SHORT;
   return isShort ? [bare, `${bare.replace(/\?*$/, '')} ${about}`] : [bare];
 }

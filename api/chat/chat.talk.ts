@@ -15,6 +15,8 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'thank you very much',
     'great, that helped',
     'ok cool',
+    'thank you, that is a relief',
+    'thank you, that was lovely',
     'I love you guys',
     'it is solved now, thank you so much',
     'you are awesome',
@@ -121,6 +123,8 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'what is your phone number',
     'can I call you or send a text message',
     'where is your office, what is your address',
+    'where is the company registered, and what is its number',
+    'I do not write email, give me a phone number',
     'are you on WhatsApp',
     'where can I send a letter or a parcel',
     'give me the private number of the creator',
@@ -164,22 +168,29 @@ const talk: Readonly<Record<string, readonly [reply: string, ...questions: strin
     'how do I install this on my phone',
     'does this site work on a phone',
   ],
+  tips: [
+    unknown,
+    'do you accept donations or tips',
+    'how can I support you',
+    'can I give you a little extra',
+  ],
   missing: [
     unknown,
     'invest in the company',
     'do you offer gift cards',
     'do you have an affiliate program',
-    'do you accept donations or tips',
     'can I get an autograph or a signed photo',
     'say hello to my friend in your next show',
     'where are the terms and conditions',
     'will it make me rich or famous',
-    'how can I support you',
     'where do I find the lyrics',
     'do you sign a non-disclosure agreement or a contract first',
     'do you have insurance',
     'what if you cancel on me or do not show up',
     'has anybody reviewed it',
+    'are there reviews of other customers',
+    'in which country are your servers',
+    'can I bring my own things or my friends along',
   ],
   orders: [
     `${UNKNOWN}: I cannot see, change or confirm orders. The page of your order shows where it stands; for anything else write to {email}.`,
@@ -207,6 +218,7 @@ export function talkPassages(names: Readonly<Record<string, string>>): Passage[]
   }).map(([id, [reply, ...questions]]) => ({
     ...passage(`talk-${id}`, { title: assistant, path: '/home' }, withNames(reply, names), questions),
     isTalk: true,
+    isDefault: true,
   }));
 }
 

@@ -2,10 +2,12 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/responses/live-responses.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { type PassageContext, passage } from '#api/site/passages.ts';
 import type { ReadOff } from '#api/site/site.off.ts';
 import type { SubmissionsSlice } from '#api/submissions/submissions.slice.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import { HOUR_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
+import { VOTE_PAGE } from '#shared/live-review/live-review.constants.ts';
 import { liveReviewContract, voteContract } from '#shared/live-review/live-review.contract.ts';
 import { liveReviewSettingsContract } from '#shared/live-review/live-review.settings.contract.ts';
 import { verdictsToSend } from './live-review.needs.ts';
@@ -16,6 +18,7 @@ import { liveReviewPrivacy } from './live-review.privacy.ts';
 import { liveReviewRoutes } from './live-review.routes.ts';
 import { verdictSending } from './live-review.sending.ts';
 import { reviewSession } from './live-review.session.ts';
+import { liveReviewDocument } from './live-review.settings.ts';
 import { createReviewState } from './live-review.state.ts';
 import { liveReviewStore } from './live-review.store.ts';
 import { voteRoutes } from './live-review.votes.ts';
@@ -54,6 +57,23 @@ export function createLiveReviewSlice(options: LiveReviewOptions) {
       await state.refresh();
     },
     stop: () => stopHearing(),
+    /** While live reviews are on, submitted tracks may be played. */
+    passages: async ({ to }: PassageContext) =>
+      (await liveReviewDocument(database, now).get()).on
+        ? [
+            passage(
+              'live-review',
+              { ...to('playlist'), title: 'Submit Your Track' },
+              `A submitted track may be played and reviewed live on the stream. Viewers vote at ${config.PUBLIC_URL}${VOTE_PAGE}.`,
+              [
+                'do you play submitted songs on the stream',
+                'can I vote for a track',
+                'is my track reviewed live',
+              ],
+              { about: 'submitting a track' },
+            ),
+          ]
+        : [],
     endpoints: [
       bind(voteContract, {
         ...voteRoutes({ ...parts, openCounter, state }),

@@ -9,7 +9,7 @@ import {
 } from '#api/site/passages.ts';
 import { shortened } from '#shared/core/text.ts';
 import type { Track } from '#shared/music/music.schema.ts';
-import { releasePath } from '#shared/site/site.paths.ts';
+import { isOff, releasePath } from '#shared/site/site.paths.ts';
 import type { MusicShown } from './music.shown.ts';
 import type { MusicStore } from './music.store.ts';
 
@@ -23,7 +23,7 @@ const songsOf = (tracks: readonly Track[]): string =>
 export async function musicPassages(
   store: MusicStore,
   { listed: shown }: Pick<MusicShown, 'listed'>,
-  { site, to }: PassageContext,
+  { site, to, hidden }: PassageContext,
 ): Promise<Passage[]> {
   const [artist, services, releases] = await Promise.all([
     store.artist.get(),
@@ -70,12 +70,13 @@ export async function musicPassages(
     ),
     passage(
       'licence',
-      to('music'),
-      `Nothing on this site offers a licence to use the music. Write to ${site.identity.contactEmail} with the song and what it is for.`,
+      to(isOff('music', hidden) ? 'home' : 'music'),
+      `Nothing on this site offers a licence to use its music or recordings. Write to ${site.identity.contactEmail} with what you would like to use, and for what.`,
       [
         'can I use your song in my video',
         'can I license your music for a film or a commercial',
         'may I remix, sample or cover your track',
+        'may I use a part of an episode or a recording in my own work',
         'may I use your song in my clips on TikTok',
         'who owns the rights to your songs',
         'can we play your music in our shop',
@@ -87,9 +88,10 @@ export async function musicPassages(
           passage(
             'latest-release',
             { title: latest.title, path: releasePath(latest.id) },
-            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}${songsOf(latest.tracks)}`,
+            `The latest release is **${latest.title}** (${latest.label}), out since ${latest.releasedOn}. ${latest.description}${songsOf(latest.tracks)}${places}`,
             [
               'what is your latest release',
+              'where can I listen to the new EP or record',
               'newest song or album',
               'which music is the newest',
               'how many songs are on the latest release',
@@ -127,7 +129,7 @@ export async function musicPassages(
           `how many songs are on ${title}`,
           ...(tracks.length > 0 ? [`which songs are on ${title}`] : []),
         ],
-        { about: title },
+        { about: title, kind: 'the record' },
       ),
     ),
   ];

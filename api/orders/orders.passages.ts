@@ -117,6 +117,8 @@ export async function ordersPassages(
         'do I pay before or after',
         'where do I send the money',
         'what is your payment handle',
+        ...payment.ways.map(({ method }) => `what is your ${method} number or handle`),
+        ...(isExample(payment) ? ['the page says please do not pay, but there is a button to pay'] : []),
         'how am I supposed to send you the money',
         'explain the payment step by step',
         'I scanned the code and what comes next',
@@ -268,7 +270,7 @@ export async function ordersPassages(
       passage(
         'file-terms',
         to(sells('blueprint') ? 'blueprint' : 'products'),
-        `What is sold here as a file arrives as a link by email and is paid once. How many pages it has, whether later versions are included, and whether a copy may be shared or given away is not written here: to ask before you pay, write to ${contactEmail}.`,
+        `What is sold here as a file arrives as a link by email and is paid once. How many pages it has, its language, whether later versions are included, and whether a copy may be shared or given away is not written here: to ask before you pay, write to ${contactEmail}.`,
         [
           'how many pages does it have',
           'do I get updates when you change it later',
@@ -280,6 +282,8 @@ export async function ordersPassages(
           'how big is the file',
           'is there a sample to read before I buy',
           'is there a printed book or an audio version',
+          'is it a subscription or do I pay once',
+          'in which language is it, also in English',
         ],
         { about: 'the files' },
       ),

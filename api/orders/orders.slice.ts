@@ -50,6 +50,7 @@ import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersService } from './orders.service.ts';
 import { orderDocuments } from './orders.store.ts';
+import { waysPassages } from './orders.ways.passages.ts';
 import { ordersAdminRoutes } from './owner/orders.admin.routes.ts';
 import { ownerOrders } from './owner/orders.admin.service.ts';
 import { ordersByHand } from './owner/orders.by-hand.ts';
@@ -104,6 +105,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     log: ports.log,
     provider: connectedClient(connections, 'stripe', (settings) => stripeCards(settings, ports.fetch)),
   });
+  const takesCards = () => connections.current('stripe') !== undefined;
   const service = ordersService(ledger, open, cards);
   const mailing = { now, identity: identityDocument(database, now).get, route };
   const mails = {
@@ -156,7 +158,10 @@ export function createOrdersSlice(options: OrdersOptions) {
       notSold(sale, now),
     ],
     searchers: [searchOrders(database.db, queries)],
-    passages: (context: PassageContext) => ordersPassages(database, now, context),
+    passages: async (context: PassageContext) => [
+      ...(await ordersPassages(database, now, context)),
+      ...(await waysPassages({ database, now, takesCards }, context)),
+    ],
     /** What is sold, for posts about it. */
     posts: offerPosts({ ...ledger, off }),
     eventTitles,

@@ -5,6 +5,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type PaperKind, paperNames } from '#shared/papers/papers.constants.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { papersJobs } from './papers.jobs.ts';
 import { paperLogo } from './papers.logo.ts';
 import { papersMissing } from './papers.needs.ts';
+import { papersPassages } from './papers.passages.ts';
 import { papersPersonalData } from './papers.personal.ts';
 import type { MakingTables, PaperPorts } from './papers.ports.ts';
 import { papersPrivacy } from './papers.privacy.ts';
@@ -45,6 +47,8 @@ export function createPapersSlice(options: PapersOptions) {
       bind(papersContract, papersRoutes(making)),
       bind(papersAdminContract, papersAdminRoutes(making)),
     ],
+    passages: async (context: PassageContext) =>
+      papersPassages(await paperSettingsDocument(database, now).get(), context),
     jobs: papersJobs(making),
     needs: [papersMissing(making)],
     searchers: [searchPapers(database.db)],

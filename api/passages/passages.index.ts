@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Passage } from '#api/site/passages.ts';
 import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
+import { genericNames, nameOf, withoutNames } from './passages.names.ts';
 import type { KnowledgeSource } from './passages.source.ts';
 import { spelling } from './passages.spelling.ts';
-import { likeness, type Vectors } from './passages.vectors.ts';
+import { likeness, type Vector, type Vectors } from './passages.vectors.ts';
 import { words } from './passages.words.ts';
 
 /** A passage that answers a question, and how well: from 0 to about 1. */
 export interface FoundPassage {
   passage: Passage;
   score: number;
+  /** How much of the question beside the name of its subject the passage speaks of, from 0 to 1. */
+  covered: number;
 }
 
 interface Entry {
@@ -32,10 +35,14 @@ interface Index {
   generic: (text: string) => string;
   /** A question as it was probably meant. */
   spelled: (question: string) => string;
+  /** A question with sorts of things in place of their names. */
+  unnamed: (question: string) => string;
   /** What was found lately, by question: one message asks for the same several times. */
   found: Map<string, readonly FoundPassage[]>;
 }
 
+/** Fewer words beside the name of a subject ask for nothing special of it. */
+const FEW_WORDS = 2;
 /** What meaning and words count. */
 const MEANING = 0.63;
 const WORDS = 0.22;
@@ -47,10 +54,14 @@ const FEW = 2;
 const ALONE = 0.05;
 /** And where the passage is about something with a name that the question does not name. */
 const UNNAMED = 0.04;
-/** The same, where there is no model. */
+/** And where it is about what is not offered: it comes before others only if it is clearly meant. */
+const OFF = 0.04;
+/** What words count where there is no model. */
 const WORDS_ALONE = 0.75;
 /** What it counts that a question names the thing that a passage is about. */
 const NAMED = 0.08;
+/** Where the passage speaks of no more of the question than this, the name counts nothing. */
+const NAME_ALONE = 0.2;
 /** And that a passage has words of the question which hardly any other one has. */
 const RARE = 0.12;
 /** How long a question waits for vectors. */
@@ -83,7 +94,8 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     }
     const compared = entries.flatMap(({ phrases }) => phrases.map(({ text }) => text));
     const spelled = spelling(passages.map((passage) => generic(textOf(passage))));
-    return { entries, texts: compared, lexicon, generic, spelled, found: new Map() };
+    const unnamed = withoutNames(passages, (word) => lexicon.rare([word]).size > 0);
+    return { entries, texts: compared, lexicon, generic, spelled, unnamed, found: new Map() };
   }
 
   function current(): Promise<Index> {
@@ -104,13 +116,13 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
    * Whether a question can be compared by meaning. While the model loads, one visitor's patience is all that is waited for it:
    * those who ask later in this time are answered by words at once.
    */
-  async function hasMeaning({ texts }: Index, question: string): Promise<boolean> {
+  async function hasMeaning({ texts }: Index, questions: readonly string[]): Promise<boolean> {
     const isReady = () => texts.every((text) => vectors.of(text) !== undefined);
     const ready = async () => {
       if (!isReady()) await vectors.fill(texts);
       if (!isReady()) return false;
       lackingSince = undefined;
-      return vectors.ask([question]);
+      return vectors.ask(questions);
     };
     if (!isReady()) lackingSince ??= performance.now();
     const waited = lackingSince === undefined ? 0 : performance.now() - lackingSince;
@@ -127,30 +139,37 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
     /** The passages that answer a question best, the best first. */
     async find(question: string, { limit }: { limit: number }): Promise<FoundPassage[]> {
       const index = await current();
-      const { entries, lexicon, generic, spelled } = index;
+      const { entries, lexicon, generic, spelled, unnamed } = index;
       const plain = spelled(generic(question));
       const lately = index.found.get(plain);
       if (lately) return lately.slice(0, limit);
       const asked = new Set(words(plain));
-      const byMeaning = await hasMeaning(index, plain);
+      const sort = unnamed(plain);
+      const byMeaning = await hasMeaning(index, [plain, sort]);
       const meant = byMeaning ? vectors.of(plain) : undefined;
+      const meantSort = byMeaning && sort !== plain ? vectors.of(sort) : undefined;
       const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {
         const alike = phrases.map((phrase) => {
           const byWords = lexicon.alike(asked, phrase);
           const vector = meant && vectors.of(phrase.text);
+          const all = names.length === 0 && meantSort ? [meant, meantSort] : [meant];
           return meant && vector
-            ? MEANING * Math.max(0, likeness(meant, vector)) + WORDS * byWords
+            ? MEANING * Math.max(0, ...all.map((one) => likeness(one as Vector, vector))) + WORDS * byWords
             : WORDS_ALONE * byWords;
         });
         const covered = lexicon.covers(asked, tokens);
         const isNamed = names.length > 0 && names.every((name) => asked.has(name));
+        const others = new Set([...asked].filter((word) => !names.includes(word)));
+        const ofOthers = others.size < FEW_WORDS ? 1 : lexicon.covers(others, tokens);
         return {
           passage,
+          covered: ofOthers,
           score:
             (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +
             RARE * lexicon.covers(asked, rare) +
-            (isNamed ? NAMED : 0),
+            (isNamed && ofOthers >= NAME_ALONE ? NAMED : 0) -
+            (passage.isOff ? OFF : 0),
         };
       });
       const best = scored.toSorted((one, other) => other.score - one.score).slice(0, MOST);
@@ -180,27 +199,4 @@ function weighed(alike: readonly number[], isOther: boolean): number {
   const sorted = alike.toSorted((one, other) => other - one);
   if (sorted.length <= FEW) return Math.max(0, (sorted[0] ?? 0) - (isOther ? UNNAMED : ALONE));
   return BEST.reduce((sum, share, index) => sum + share * (sorted[index] ?? 0), 0);
-}
-
-/** The words of the name of what a passage is about; `a refund` is no name. */
-const nameOf = ({ about = '' }: Passage): string[] => (/^\p{Ll}/u.test(about) ? [] : words(about));
-
-/** Replaces the site's own names, which no model knows, by what they are. */
-function genericNames({ creator, artist, network, assistant }: Readonly<Record<string, string>>) {
-  const names = new Map(
-    [
-      [network, 'the network'],
-      [assistant, 'the assistant'],
-      [artist, 'the artist'],
-      [creator, 'the creator'],
-    ].flatMap(([name, word]) => (name ? [[name.toLowerCase(), word as string] as const] : [])),
-  );
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${[...names.keys()]
-      .toSorted((one, other) => other.length - one.length)
-      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-  return (text: string): string => text.replace(pattern, (name) => names.get(name.toLowerCase()) ?? name);
 }

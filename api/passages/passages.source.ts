@@ -67,7 +67,7 @@ export const siteKnowledge = ({ stream, content, ...ports }: KnowledgePorts): Kn
       money: moneyStyle(locale.currency, locale),
       to: linksTo(identity),
     };
-    const passages = (await Promise.all(ports.passages().map((read) => read(context)))).flat();
+    const passages = replaced((await Promise.all(ports.passages().map((read) => read(context)))).flat());
     const ordered = passages.toSorted((one, other) => Number(!one.isSummary) - Number(!other.isSummary));
     return {
       creatorName,
@@ -79,6 +79,27 @@ export const siteKnowledge = ({ stream, content, ...ports }: KnowledgePorts): Kn
     };
   },
 });
+
+/**
+ * What slices say of something that is switched on, in place of what the program answers by default. What the owner has written
+ * stays.
+ */
+function replaced(passages: readonly Passage[]): Passage[] {
+  const byId = new Map(passages.map((one) => [one.id, one]));
+  const defaultOf = ({ insteadOf }: Passage) => {
+    const other = insteadOf === undefined ? undefined : byId.get(insteadOf);
+    return other?.isDefault ? other : undefined;
+  };
+  const gone = new Set(passages.map(defaultOf));
+  return passages.flatMap((one) => {
+    if (gone.has(one)) return [];
+    if (one.insteadOf === undefined) return [one];
+    const other = defaultOf(one);
+    return other
+      ? [{ ...one, about: one.about ?? other.about, questions: [...other.questions, ...one.questions] }]
+      : [];
+  });
+}
 
 /** Without sources on pages that are switched off; what has no other source, or is not offered, is only said to be missing. */
 function asShown(
@@ -93,6 +114,7 @@ function asShown(
     ...passage,
     text: `This site says nothing about that at present. Write to ${pages.identity.contactEmail}.`,
     isTalk: true,
+    isOff: true,
     about: undefined,
     opens: undefined,
   };

@@ -71,8 +71,12 @@ export function interviewPassages(
         `interview-${id}`,
         to('podcasts', name),
         `An interview on **${name}** is ${price}. ${how}`,
-        [`how much is a ${name} interview`, `how can I be a guest on ${name}`, `come on ${name}`],
-        { about: name },
+        [
+          `how much is a ${name} interview`,
+          `how can I be a guest on ${name}`,
+          `can I come on the show ${name}`,
+        ],
+        { about: `${name} interview` },
       ),
     ),
     ...closed.map(({ id, name }) =>
@@ -80,7 +84,7 @@ export function interviewPassages(
         `no-interview-${id}`,
         to('podcasts', name),
         `No interview is offered for **${name}** here.${priced.length > 0 ? ` Guests can book ${listed(priced.map((show) => `a **${show.name} interview** for ${show.price}`))}.` : ''}`,
-        [`how can I be a guest on ${name}`, `come on ${name}`],
+        [`how can I be a guest on ${name}`, `can I come on the show ${name}`],
         { about: name },
       ),
     ),

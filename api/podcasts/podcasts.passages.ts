@@ -83,16 +83,23 @@ export async function podcastsPassages(
         { about: latest.show.name },
       );
     }),
-    ...passageOf((byShow.get(newest[0]?.show.id ?? '') ?? []).slice(1), () => {
-      const [{ show }] = newest as [(typeof newest)[0]];
-      const [, item] = byShow.get(show.id) as [Episode, Episode];
-      return passage(
-        'episode-previous',
-        { title: item.title, path: episodePath(show.id, item.id) },
-        `The one before the latest is ${named({ show, item })}, of ${dayOf(item.publishedAt)}.`,
-        ['which episode came before the latest one', `the ${show.name} before that`],
-        { about: show.name },
-      );
+    ...shows.flatMap((show) => {
+      const item = byShow.get(show.id)?.[1];
+      if (!item) return [];
+      const isNewest = show === newest[0]?.show;
+      return [
+        passage(
+          `episode-previous-${show.id}`,
+          { title: item.title, path: episodePath(show.id, item.id) },
+          `The one before the latest of **${show.name}** is ${item.number}, "${item.title}", of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}.`,
+          [
+            `the ${show.name} before that`,
+            `the second latest episode of ${show.name}`,
+            ...(isNewest ? ['which episode came before the latest one'] : []),
+          ],
+          { about: show.name },
+        ),
+      ];
     }),
     ...passageOf(newest.slice(1), () => {
       const oldest = newest.at(-1) as (typeof newest)[0];
@@ -145,9 +152,13 @@ export async function podcastsPassages(
       passage(
         `episode-${item.id}`,
         { title: item.title, path: episodePath(show.id, item.id) },
-        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${plainNotes(item.description)}`,
-        [`the episode "${item.title}"`, shortened(plainNotes(item.description), PHRASE_MAX)],
-        { about: item.title },
+        `**${item.title}** is episode ${item.number} of ${show.name}, of ${dayOf(item.publishedAt)}${item.duration > 0 ? ` (${item.duration} min)` : ''}. ${plainNotes(item.description)} Its page has the link to hear or watch it.`,
+        [
+          `the episode "${item.title}"`,
+          `where can I hear or watch the episode "${item.title}"`,
+          shortened(plainNotes(item.description), PHRASE_MAX),
+        ],
+        { about: item.title, kind: 'the episode' },
       ),
     ),
     ...passageOf(shows, () => {
@@ -159,12 +170,13 @@ export async function podcastsPassages(
       return passage(
         'listen',
         to('podcasts'),
-        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
+        `Every show has a page with its episodes, each with a link to hear or watch it${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}. Nothing has to be paid here to listen.${feeds.length > 0 ? ` Feeds for podcast apps: ${feeds.join(', ')}.` : ''}`,
         [
           'where can I listen to the podcasts',
           'are the podcasts on Spotify or Apple Podcasts',
           'is there an RSS feed for my podcast app',
           'how do I play an episode',
+          'is the podcast free, or do I have to pay to listen',
         ],
         { about: 'the podcasts' },
       );
@@ -178,6 +190,7 @@ export async function podcastsPassages(
           'on which day do new episodes come out',
           'how often is there a new episode',
           'when is the next episode out',
+          ...shows.map(({ name }) => `when does the next episode of ${name} come out`),
         ],
         { about: 'the podcasts' },
       ),
@@ -215,10 +228,11 @@ function showPassages({ id, name, description, feedUrl, places }: Show, episodes
       [
         `what is ${name} about`,
         `latest episode of ${name}`,
+        `how long is the latest episode of ${name}`,
         `how many episodes of ${name}`,
         `the podcast ${name}`,
       ],
-      { about: name },
+      { about: name, kind: 'the podcast' },
     ),
     passage(
       `listen-${id}`,

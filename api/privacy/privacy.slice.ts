@@ -15,6 +15,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
 import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { PassageContext } from '#api/site/passages.ts';
 import type { SiteSlice } from '#api/site/site.slice.ts';
 import {
   privacyAdditionContract,
@@ -33,6 +34,7 @@ import { privacyJobs } from './privacy.jobs.ts';
 import { privacyPassages } from './privacy.passages.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
+import type { Stated } from './privacy.statements.ts';
 
 type Tables = OrderTables &
   DocumentTables &
@@ -76,25 +78,24 @@ export function createPrivacySlice(options: PrivacyOptions) {
   });
   const addition = additionDocument(database, now);
   const retention = retentionStore(database, now);
+  const facts = collectedFacts(slices);
+  const stated = async (): Promise<Stated> => {
+    const [{ creatorName, contactEmail }, kept, known] = await Promise.all([
+      site.store.identity.get(),
+      retention.get(),
+      facts(),
+    ]);
+    return { creatorName, contactEmail, retention: kept, facts: known };
+  };
   return {
     endpoints: [
-      bind(
-        privacyContract,
-        privacyRoutes(
-          {
-            facts: collectedFacts(slices),
-            identity: site.store.identity.get,
-            retention: retention.get,
-          },
-          addition,
-        ),
-      ),
+      bind(privacyContract, privacyRoutes(stated, addition)),
       bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     contentDocuments: [privacyAdditionDocument],
-    passages: privacyPassages(retention.get),
+    passages: async (context: PassageContext) => privacyPassages(await stated(), context),
     jobs: privacyJobs({
       now,
       service,

@@ -1,43 +1,50 @@
 import { inDays, inList, type PrivacyFact, privacyFact } from '#api/core/privacy-facts.ts';
 import type { PrivacySection, Retention } from '#shared/privacy/privacy.schema.ts';
 
-interface Stated {
+/** What the page is written from. */
+export interface Stated {
   creatorName: string;
   contactEmail: string;
-  retention: Pick<Retention, 'eventDays'>;
+  retention: Retention;
   /** What the slices state, in the order of the page. */
   facts: readonly PrivacyFact[];
 }
 
 /** The text of the privacy page: each statement is shown only while it is true of the install. */
-export function privacySections({ creatorName, contactEmail, retention, facts }: Stated): PrivacySection[] {
-  const all = [...facts, ...ofAllSites(contactEmail, retention)].toSorted((one, other) => one.at - other.at);
-  const textsOf = (part: PrivacyFact['part']) =>
-    all.filter((fact) => fact.part === part).map(({ text }) => text);
-  const browser = [
-    ...all.filter(({ part }) => part === 'browser'),
-    privacyFact(
-      'browser',
-      DEVICE_AT,
-      `Your browser itself keeps, on this device: ${inList(textsOf('device'))}. None of that is used to follow you.`,
-    ),
-  ].toSorted((one, other) => one.at - other.at);
-  return [
-    {
+export const privacySections = (stated: Stated): PrivacySection[] =>
+  Object.values(privacySectionsByName(stated));
+
+/** Its sections by name, in the order of the page. */
+export function privacySectionsByName({ creatorName, contactEmail, retention, facts }: Stated) {
+  const inOrder = (some: readonly PrivacyFact[]) => some.toSorted((one, other) => one.at - other.at);
+  const all = inOrder([...facts, ...ofAllSites(contactEmail, retention)]);
+  const of = (part: PrivacyFact['part']) => all.filter((fact) => fact.part === part);
+  const textsOf = (part: PrivacyFact['part']) => of(part).map(({ text }) => text);
+  const device = `Your browser itself keeps, on this device: ${inList(textsOf('device'))}. None of that is used to follow you.`;
+  const browser = inOrder([...of('browser'), privacyFact('browser', DEVICE_AT, device)]);
+  return {
+    about: {
       title: 'Who runs this site',
       statements: [
         `${creatorName} runs this site and answers for what is kept here: ${contactEmail}.`,
         'This page is written by the program that runs the site, from how it is set up now.',
       ],
     },
-    { title: 'What is kept, and for how long', statements: textsOf('kept') },
-    { title: 'How visits are counted', statements: textsOf('visits') },
-    { title: 'Cookies, and what your browser keeps', statements: browser.map(({ text }) => text) },
-    { title: 'Who else receives something', statements: textsOf('services') },
-    { title: 'Players of other sites', statements: aboutPlayers([...new Set(textsOf('players'))]) },
-    { title: 'Your rights', statements: textsOf('rights') },
-  ];
+    kept: { title: 'What is kept, and for how long', statements: textsOf('kept') },
+    visits: { title: 'How visits are counted', statements: textsOf('visits') },
+    browser: {
+      title: 'Cookies, and what your browser keeps',
+      statements: browser.map(({ text }) => text),
+    },
+    services: { title: 'Who else receives something', statements: textsOf('services') },
+    players: {
+      title: 'Players of other sites',
+      statements: aboutPlayers([...new Set(textsOf('players'))]),
+    },
+    rights: { title: 'Your rights', statements: textsOf('rights') },
+  };
 }
+export type PrivacySectionName = keyof ReturnType<typeof privacySectionsByName>;
 
 /** Where the list of what the browser keeps stands among the statements about the browser. */
 const DEVICE_AT = 40;

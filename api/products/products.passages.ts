@@ -55,8 +55,9 @@ function productPassage(
       `how much is ${title}`,
       `what is in ${title}`,
       `how do I buy and download ${title}`,
+      `is ${title} a subscription or paid once`,
       shortened(description, PHRASE_MAX),
     ],
-    { about: title },
+    { about: title, kind: 'the file' },
   );
 }

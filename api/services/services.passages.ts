@@ -7,6 +7,7 @@ import {
   passage,
   passageOf,
 } from '#api/site/passages.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
 import { shortened } from '#shared/core/text.ts';
 import { servicePrice } from '#shared/services/service-price.ts';
 import type { Service } from '#shared/services/services.schema.ts';
@@ -95,6 +96,7 @@ export async function servicesPassages(
           'can it be done online as well',
           'does the price include travel',
           'is it per person or for our whole team',
+          'where does it take place, and where do we meet',
         ],
         { about: 'a session' },
       ),
@@ -108,16 +110,19 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
     to('services', service.title),
     `**${service.title}**: ${inSentence(servicePrice(service, money))} (${service.session}). ${service.description} ${service.features
       .map(({ title, description }) => `${title}: ${inSentence(description)}.`)
-      .join(' ')}`,
+      .join(' ')} It is booked on the booking page.`,
     [
       `how much is ${service.title}`,
+      ...(service.byQuote ? [] : [`what do I get for ${formatMoneyShort(service.priceCents, money)}`]),
       `what is included in ${service.title}`,
       `how long is a ${service.title} session, and what does an hour cost`,
       `is ${service.title} priced per hour`,
+      `where does ${service.title} take place`,
+      `how do I book ${service.title}`,
       `would you come to our event for ${service.title}`,
       shortened(service.description, PHRASE_MAX),
       ...(asked[service.icon] ?? []),
       ...service.features.map(({ title, description }) => `${title}: ${description}`),
     ],
-    { about: service.title, opens: 'booking' },
+    { about: service.title, kind: 'the session', opens: 'booking' },
   );

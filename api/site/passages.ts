@@ -23,12 +23,17 @@ export interface Passage {
   questions: readonly string[];
   /** The thing that it is about, as a follow-up such as 'how much is that?' takes it up. */
   about?: string;
+  /** What sort of thing that is, as somebody says who does not name it: `the session`. */
+  kind?: string;
   /** Small talk of the assistant: no page says it, and no search finds it. */
   isTalk?: boolean;
   /** What the assistant opens beside it. */
   opens?: 'booking' | 'track' | 'order';
   /** What it is about is not offered at present: whoever asks is told so, and not something else that sounds alike. */
   isOff?: boolean;
+  /** An answer that comes with the program, which a passage that has its id in `insteadOf` takes the place and the questions of. */
+  isDefault?: boolean;
+  insteadOf?: string;
   /** It sums up others, and comes before those that answer a question equally well. */
   isSummary?: boolean;
 }
@@ -72,7 +77,7 @@ export const passage = (
   source: Source,
   text: string,
   questions: readonly string[],
-  more: Pick<Passage, 'about' | 'opens'> = {},
+  more: Pick<Passage, 'about' | 'kind' | 'opens' | 'insteadOf'> = {},
 ): Passage => ({ id, sources: [source], text, questions, ...more });
 
 /** A passage about several things, which is left out while there are none of them. */

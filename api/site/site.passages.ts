@@ -22,8 +22,10 @@ export async function sitePassages(
   return [
     passage(
       'founder',
-      to('founder'),
-      `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
+      to(isOff('founder', hidden) ? 'home' : 'founder'),
+      isOff('founder', hidden)
+        ? `**${creatorName}** runs this site, ${networkName}: ${tagline}.`
+        : `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
       [
         `who is ${creatorName}`,
         'who runs this site',
@@ -56,8 +58,10 @@ export async function sitePassages(
     ),
     passage(
       'network',
-      to('network'),
-      `**${networkName}**: ${network.description} ${tagline}.`,
+      to(isOff('network', hidden) ? 'home' : 'network'),
+      isOff('network', hidden)
+        ? `**${networkName}**: ${tagline}. ${creatorName} runs it.`
+        : `**${networkName}**: ${network.description} ${tagline}. Its page leads to where it is watched.`,
       [
         `what is ${networkName}`,
         `what can I watch on ${networkName}`,
@@ -65,6 +69,7 @@ export async function sitePassages(
         'what is the TV channel that you run',
         'how do I get the channel on my television',
         'which films and series are on the channel',
+        `what does ${networkName} mean, and what does it do`,
       ],
       { about: networkName },
     ),
@@ -88,6 +93,8 @@ export async function sitePassages(
         'what is your business email',
         'how do I send you a message that you will read',
         'are you on TikTok or Facebook',
+        'do you have a YouTube or Twitch channel',
+        ...shownLinks(site.links.links).map(({ name }) => `what is your ${name}`),
         'do you read direct messages',
         'can I interview you for my magazine',
       ],
@@ -97,7 +104,13 @@ export async function sitePassages(
       'assistant',
       to('home'),
       `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
-      ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'what can I ask you'],
+      [
+        'what is your name',
+        'what can you help me with',
+        'what can you do',
+        `what is ${assistantName}`,
+        'what can I ask you',
+      ],
     ),
     passage(
       'qr-code',
@@ -112,8 +125,13 @@ export async function sitePassages(
     passage(
       'share',
       to('socialTools'),
-      'The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
-      ['preview of a shared link', 'what is the social share tool', 'how do I get meta tags for my page'],
+      'Every page, show and episode has an address of its own that can be sent to anybody. The share tool shows how a page looks when its link is shared, with a title, a description and a picture of your own.',
+      [
+        'how do I share an episode or a page with a friend',
+        'preview of a shared link',
+        'what is the social share tool',
+        'how do I get meta tags for my page',
+      ],
     ),
     passage(
       'site-search',

@@ -49,6 +49,8 @@ export async function streamPassages(
         'is there a live stream now',
         'who is live',
         'are you on right now',
+        'are you streaming right now',
+        'is the stream on now',
       ],
       about,
     ),
@@ -85,7 +87,7 @@ export async function streamPassages(
           ? `On ${day} (UTC): ${then.map(line).join('; ')}.`
           : `No stream is scheduled for ${day} (UTC).${next}`,
         [`do you stream on ${day}`, `what is on ${day}`, `live on ${day} night`],
-        { about: day },
+        { about: `streams on ${day}` },
       );
     }),
     ...schedule

@@ -37,8 +37,8 @@ export async function videosPassages(store: VideosStore, { to }: PassageContext)
         `video-${id}`,
         { title, path: videoPath(id) },
         `**${title}** (${category}, ${duration}). ${description}`.trim(),
-        [`the video "${title}"`],
-        { about: title },
+        [`the video "${title}"`, `how long is the video "${title}"`],
+        { about: title, kind: 'the video' },
       ),
     ),
   ];

@@ -17,8 +17,8 @@ export interface Asked {
 }
 
 /**
- * `right`: the least part that is answered, or said to be not known where nothing on the site answers it. `found`: these, and those
- * whose answer is among the passages that are quoted for a question that was not surely understood. `wrong`: at most.
+ * `right`: the least part that is answered, shown in full as what is probably meant, or said to be not known where nothing on the
+ * site answers it. `found`: these, and those whose answer is among the passages that are quoted. `wrong`: at most.
  */
 interface AskedList {
   creator: 'sample' | 'other';
@@ -34,7 +34,7 @@ export const other = { creator: 'other', now: '2026-06-04T12:00:00Z' } as const;
 
 /** What says that something is not known, not written or not offered here. */
 const NOT_KNOWN =
-  /^(?:talk-(?:missing|general|private|reach|work|ages|app)|(?:price|file|track)-terms|guest-details|not-offered|licence|episode-days)$/;
+  /^(?:talk-(?:missing|general|private|reach|work|ages|app|tips|orders)|(?:price|file|track)-terms|guest-details|not-offered|licence|episode-days)$/;
 
 /** Asks a creator's assistant all questions of each list, and judges its answers. */
 export function judgeLists(lists: readonly AskedList[]): void {
@@ -68,25 +68,27 @@ export function judgeLists(lists: readonly AskedList[]): void {
         const meaning = createMeaning(passages.index, await chat.settings.get(), spokenIn);
         for (const { ask, before = [], means, meansOther } of asked) {
           const wanted = (creator === 'other' && meansOther) || means;
-          const answer = await meaning(
+          const { passages, near, isLikely, isPartly } = await meaning(
             ask,
             before.map((content) => ({ role: 'user' as const, content })),
           );
-          const fits = (id: string) => new RegExp(`^(?:${wanted})$`).test(id);
-          const found = answer.passages.map(({ id }) => id);
-          const near = answer.near.map(({ id }) => id);
-          const isUnknown = ['-', 'talk-missing', 'talk-private'].some(fits);
-          if (found.some((id) => fits(id) || (isUnknown && NOT_KNOWN.test(id))))
-            judged.push({ ask, wanted, found, verdict: 'right' });
-          else if (found.length > 0) judged.push({ ask, wanted, found, verdict: 'wrong' });
-          else if (near.some(fits)) judged.push({ ask, wanted, found: near, verdict: 'offered' });
-          else
-            judged.push({
-              ask,
-              wanted,
-              found: near,
-              verdict: isUnknown && near.length === 0 ? 'right' : 'unsure',
-            });
+          const fits = ({ id }: { id: string }) => new RegExp(`^(?:${wanted})$`).test(id);
+          const isUnknown = ['-', 'talk-missing', 'talk-private'].some((id) => fits({ id }));
+          const tells = passages.some(
+            (one) => fits(one) || (isUnknown && (isPartly || NOT_KNOWN.test(one.id))),
+          );
+          const shows = isLikely && near[0] !== undefined && fits(near[0]);
+          const saysNothing = passages.length === 0 && isUnknown && !isLikely;
+          const ids = (passages.length > 0 ? passages : near).map(({ id }) => id);
+          const verdict =
+            tells || (passages.length === 0 && shows) || saysNothing
+              ? 'right'
+              : passages.length > 0
+                ? 'wrong'
+                : near.some(fits)
+                  ? 'offered'
+                  : 'unsure';
+          judged.push({ ask, wanted, found: ids, verdict });
         }
       }, 240_000);
       afterAll(() => hub?.close());
