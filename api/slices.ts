@@ -42,12 +42,13 @@ import { isOwnPage, listedOwnPages } from './own-pages/own-pages.store.ts';
 import { papersListener } from './papers/papers.listener.ts';
 import { createPapersSlice } from './papers/papers.slice.ts';
 import { createPassagesSlice } from './passages/passages.slice.ts';
-import { inAudience } from './people/people.audience.ts';
+import { firstOfPerson, inAudience, lastOfPerson } from './people/people.audience.ts';
 import { createPeopleSlice } from './people/people.slice.ts';
 import { createPlaylistSlice } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
 import { createPressSlice } from './press/press.slice.ts';
 import { createPreviewSlice } from './preview/preview.slice.ts';
+import { erasedList } from './privacy/erased-list.ts';
 import { retentionStore } from './privacy/privacy.documents.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { createProductsSlice } from './products/products.slice.ts';
@@ -184,6 +185,9 @@ function sharedParts(options: SlicesOptions) {
     siteZone,
     reviewsLive: async () => (await liveReviewDocument(database, now).get()).on,
     inAudience,
+    lastOfPerson,
+    firstOfPerson,
+    wasErased: erasedList(config.DATA_DIR).erased,
     slotOrders: timedOrders({ database, now, signer, publicUrl }),
     orderListeners: [
       slotListener({ database, now, signer, publicUrl, siteZone }),

@@ -45,3 +45,28 @@ it('every slice that knows addresses of people declares them for the list', () =
   const silent = hub.hub.slices.all.filter((slice) => slice.personalData?.addresses && !slice.people);
   expect(silent.map(({ personalData }) => personalData?.name)).toEqual(['people']);
 });
+
+it('every slice that stores personal data states it on the privacy page, itself or with another slice', async () => {
+  const { all } = hub.hub.slices;
+  const silent: string[] = [];
+  for (const { personalData, privacyFacts } of all) {
+    if (!personalData) continue;
+    const withName = typeof privacyFacts === 'object' ? privacyFacts.statedWith : personalData.name;
+    const stating = all.find((slice) => slice.personalData?.name === withName)?.privacyFacts;
+    if (typeof stating !== 'function') silent.push(personalData.name);
+  }
+  expect(silent).toEqual([]);
+});
+
+it('no two slices state something at the same place of the privacy page', async () => {
+  const places = new Map<string, number>();
+  for (const [index, { privacyFacts }] of hub.hub.slices.all.entries()) {
+    const facts = typeof privacyFacts === 'function' ? await privacyFacts() : [];
+    for (const fact of facts) {
+      if (fact === false) continue;
+      const place = `${fact.part} ${fact.at}`;
+      expect(places.get(place) ?? index, place).toBe(index);
+      places.set(place, index);
+    }
+  }
+});

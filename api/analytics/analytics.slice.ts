@@ -35,6 +35,7 @@ import { linkSources, postLinkSources, shortLinksStore } from './analytics.links
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
 import { visitPersonalData } from './analytics.personal.ts';
 import { createPostReports } from './analytics.posts.ts';
+import { visitPrivacy } from './analytics.privacy.ts';
 import { createVisitReader } from './analytics.reader.ts';
 import { createRecorder, type Recorder, type ServerEventKind } from './analytics.recorder.ts';
 import { createReports } from './analytics.report.ts';
@@ -209,6 +210,7 @@ export function createAnalyticsSlice(options: AnalyticsOptions) {
       keptDays,
     }),
     personalData: visitPersonalData(),
+    privacyFacts: visitPrivacy(keptDays, connections),
     eventTitles,
     async start(all: readonly Slice[]): Promise<void> {
       slices = all;

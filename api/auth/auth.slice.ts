@@ -20,6 +20,7 @@ import { createLogin } from './auth.login.ts';
 import { createOwnerLog, type OwnerLogTables } from './auth.owner-log.ts';
 import { createPasskeys } from './auth.passkeys.ts';
 import type { Passwords } from './auth.passwords.ts';
+import { authPrivacy } from './auth.privacy.ts';
 import { authRoutes } from './auth.routes.ts';
 import { guessableWords, passwordFault } from './auth.rules.ts';
 import { sessionStore } from './auth.sessions.store.ts';
@@ -45,6 +46,7 @@ export function createAuthSlice(options: AuthOptions) {
   const { host } = new URL(publicUrl);
   const limits = { idleMs: config.SESSION_IDLE_HOURS * HOUR_MS, maxMs: config.SESSION_MAX_DAYS * DAY_MS };
   const identity = identityDocument(database, now);
+  const keptDays = async () => (await retention.get()).loginDays;
   const owners = ownerStore(db, now);
   const logins = loginStore(db);
   const sessionRows = sessionStore(db);
@@ -77,8 +79,9 @@ export function createAuthSlice(options: AuthOptions) {
   const logOwner: MountOptions['logOwner'] = (ctx, kind) => log.record(ctx, kind);
   return {
     endpoints: [bind(authContract, routes)],
-    jobs: authJobs({ ...shared, keptDays: async () => (await retention.get()).loginDays }),
+    jobs: authJobs({ ...shared, keptDays }),
     needs: [passwordToChange(owners)],
+    privacyFacts: authPrivacy(keptDays),
     eventTitles,
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
     logOwner,

@@ -14,6 +14,7 @@ import { backupKey } from './backup.key.ts';
 import { backupsToLookAt } from './backup.needs.ts';
 import { offsiteOf } from './backup.offsite.ts';
 import type { BackupPorts } from './backup.ports.ts';
+import { backupPrivacy } from './backup.privacy.ts';
 import { backupsRoutes } from './backup.routes.ts';
 import { backupService } from './backup.service.ts';
 import { type BackupTables, backupRuns } from './backup.store.ts';
@@ -128,6 +129,7 @@ export function createBackupSlice({ database, ports, config, connections, sealer
       },
     ],
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
+    privacyFacts: backupPrivacy(service.settings.get, connections),
     eventTitles,
     settings: service.settings,
     /** The keys that decrypt this install's backups; none while they cannot be decrypted themselves. */

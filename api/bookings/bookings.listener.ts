@@ -128,6 +128,7 @@ function viewForBuyer(
     tracks: [],
     promise: null,
     queue: null,
+    credit: null,
     replies: events.filter(({ action }) => action === 'reply').map(({ at, text }) => ({ at, text })),
   };
 }

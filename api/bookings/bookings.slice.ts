@@ -62,6 +62,7 @@ export function createBookingsSlice(options: BookingsOptions) {
       bookingsPassages(context, await slotSettingsDocument(database, now).get()),
     eventTitles,
     personalData: bookingsPersonalData(database.db),
+    privacyFacts: { statedWith: 'orders' },
     people: [bookingPeople],
   };
 }

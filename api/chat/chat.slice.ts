@@ -18,6 +18,7 @@ import { createLibrary } from './chat.library.ts';
 import { createNotices, type NoticeTables } from './chat.notices.ts';
 import { answerPassages } from './chat.owner-answers.ts';
 import { chatPersonalData } from './chat.personal.ts';
+import { chatPrivacy, chatPrivacyPassage } from './chat.privacy.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { seedChat } from './chat.seed.ts';
 import { type ChatTables, chatSettingsStore, chatStore } from './chat.store.ts';
@@ -44,7 +45,7 @@ interface ChatOptions
 
 /** The assistant: it answers from the content of other slices, with a model where one is connected. */
 export function createChatSlice(options: ChatOptions) {
-  const { database, ports, config, whoIs, openCounter, passages, retention, site } = options;
+  const { database, ports, config, connections, whoIs, openCounter, passages, retention, site } = options;
   const { now } = ports;
   const keptDays = async () => (await retention.get()).chatDays;
   const settings = chatSettingsStore(database, now);
@@ -58,9 +59,11 @@ export function createChatSlice(options: ChatOptions) {
     openCounter,
     tellOwner: createNotices(database, ports),
   });
-  const said: ReadPassages = async ({ names }) => {
+  const said: ReadPassages = async (context) => {
     const current = await settings.get();
-    return current.enabled ? [...answerPassages(current, names), ...talkPassages(names)] : [];
+    if (!current.enabled) return [];
+    const privacy = await chatPrivacyPassage({ keptDays, connections }, context);
+    return [...answerPassages(current, context.names), ...talkPassages(context.names), privacy];
   };
   const pages = async () => ({
     identity: await site.store.identity.get(),
@@ -82,6 +85,7 @@ export function createChatSlice(options: ChatOptions) {
     jobs: [...chatJobs(store, keptDays, now), ...questionJobs(unanswered)],
     needs: [unanswered.needs],
     personalData: chatPersonalData(database.db),
+    privacyFacts: chatPrivacy({ settings: settings.get, keptDays, connections }),
   };
 }
 

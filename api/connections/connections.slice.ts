@@ -21,6 +21,7 @@ import { modelCheck } from './checks/model.ts';
 import { storageCheck } from './checks/storage.ts';
 import { stripeCheck } from './checks/stripe.ts';
 import type { ConnectionChecks } from './connection-check.ts';
+import { connectionsPrivacy } from './connections.privacy.ts';
 import { connectionsRoutes } from './connections.routes.ts';
 import { connectionsService } from './connections.service.ts';
 
@@ -56,6 +57,7 @@ export function createConnectionsSlice(options: ConnectionsOptions) {
   return {
     list: service.list,
     endpoints: [bind(connectionsContract, connectionsRoutes(service, whoIs))],
+    privacyFacts: connectionsPrivacy(connections),
   };
 }
 

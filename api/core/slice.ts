@@ -14,6 +14,7 @@ import type { OpenCounter } from './http/limits/window-counter.ts';
 import type { Job } from './jobs/job.ts';
 import type { OutsidePorts } from './network/guarded-fetch.ts';
 import type { Clock, Ports } from './ports.ts';
+import type { PrivacyFacts } from './privacy-facts.ts';
 import type { Sealer } from './secrets/sealer.ts';
 import type { Signer } from './secrets/signer.ts';
 
@@ -102,6 +103,8 @@ export interface Slice {
   readonly moments?: ReadMoments;
   /** The personal data that it stores. */
   readonly personalData?: PersonalData;
+  /** What it does with data of visitors, for the privacy page: asked of every slice that stores personal data. */
+  readonly privacyFacts?: PrivacyFacts;
   /** Its tables whose rows belong to people, for the list of people. */
   readonly people?: readonly PeopleSource[];
   readonly trash?: readonly Trash[];

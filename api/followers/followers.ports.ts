@@ -9,6 +9,7 @@ import type { RateTables } from '#api/core/http/limits/shared-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { FollowedChannels } from '#api/social/social.channels.ts';
+import type { Instant } from '#shared/core/time.ts';
 import type { Words } from '#shared/site/site.words.ts';
 import type { FollowChannel } from '#shared/social/follow-channels.ts';
 import type { BroadcastTables } from './followers.broadcasts.store.ts';
@@ -50,6 +51,12 @@ export interface FollowPorts extends Pick<Ports, 'now' | 'log'> {
   hasServer: () => boolean;
   /** A condition on followers: that they are of the people to whom something is sent. */
   inAudience: (db: Db<object>, audience: string) => RawBuilder<SqlBool>;
+  /** A condition on followers of letters: that of several addresses of one person, this one followed last. */
+  lastOfPerson: (db: Db<object>, upTo: Instant) => RawBuilder<SqlBool>;
+  /** A condition on followers: that no other address of the same person has a mail whose key begins so. */
+  firstOfPerson: (db: Db<object>, mailKey: string) => RawBuilder<SqlBool>;
+  /** Those of these addresses, in lower case, whose person was erased. */
+  wasErased: (emails: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How many letters may be sent within an hour. */
   lettersPerHour: () => Promise<number>;
 }

@@ -24,6 +24,7 @@ import { followersPassages } from './followers.passages.ts';
 import { followerPeople } from './followers.people.ts';
 import { followersPersonalData } from './followers.personal.ts';
 import type { ChannelPorts, FollowPorts, FollowTables } from './followers.ports.ts';
+import { followersPrivacy } from './followers.privacy.ts';
 import { createReminders } from './followers.reminders.ts';
 import { followersRoutes } from './followers.routes.ts';
 import { followersService } from './followers.service.ts';
@@ -44,6 +45,9 @@ interface FollowersOptions extends SliceParts<FollowTables> {
   social: Pick<SocialSlice, 'channels'>;
   announcesLive: ChannelPorts['announcesLive'];
   inAudience: FollowPorts['inAudience'];
+  lastOfPerson: FollowPorts['lastOfPerson'];
+  firstOfPerson: FollowPorts['firstOfPerson'];
+  wasErased: FollowPorts['wasErased'];
 }
 
 /** People who follow the site by mail or push, and the notifications to them. */
@@ -71,6 +75,9 @@ export function createFollowersSlice(options: FollowersOptions) {
     shows: async () => (await podcasts.series.published()).map(({ id, name }) => ({ id, name })),
     hasServer: () => connections.current('mail') !== undefined,
     inAudience: options.inAudience,
+    lastOfPerson: options.lastOfPerson,
+    firstOfPerson: options.firstOfPerson,
+    wasErased: options.wasErased,
     lettersPerHour: async () => {
       const { lettersPerHour } = await followerSettingsDocument(database, now).get();
       return lettersPerHour ?? usualRate(connections.current('mail')?.server.host);
@@ -134,6 +141,7 @@ export function createFollowersSlice(options: FollowersOptions) {
     passages: followersPassages(() => connections.current('mail') !== undefined),
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
+    privacyFacts: followersPrivacy,
     people: [followerPeople],
   };
 }

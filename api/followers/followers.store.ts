@@ -179,7 +179,7 @@ export async function followersFollowing(
   topics: readonly Topic[],
   after: string,
   limit: number,
-  who?: RawBuilder<SqlBool>,
+  who: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<Follower[]> {
   let rows = db
     .selectFrom('followers')
@@ -187,19 +187,19 @@ export async function followersFollowing(
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', topics));
-  if (who) rows = rows.where(who);
+  for (const condition of who) rows = rows.where(condition);
   return (await rows.orderBy('id').limit(limit).execute()).map(readFollower);
 }
 
 /**
  * How many followers get letters by mail. @param after only followers with greater ids
- * @param since only followers who were confirmed up to then @param who only these
+ * @param since only followers who were confirmed up to then @param who only those of whom all of these are true
  */
 export async function lettersUnread(
   db: Db<FollowerTables>,
   after = '',
   since?: string,
-  who?: RawBuilder<SqlBool>,
+  who: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<number> {
   let counted = db
     .selectFrom('followers')
@@ -207,7 +207,7 @@ export async function lettersUnread(
     .where('state', '=', 'confirmed')
     .where('id', '>', after)
     .where(holdsTopic('topics', ['letters']));
-  if (who) counted = counted.where(who);
+  for (const condition of who) counted = counted.where(condition);
   if (since) counted = counted.where('confirmedAt', '<=', since);
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -51,7 +51,16 @@ export function createBroadcast(ports: FollowPorts) {
     const around = { networkName: await ports.networkName(), publicUrl, links };
     return database.transaction(async (tx) => {
       let mails = 0;
-      const who = broadcast.audience === null ? undefined : ports.inAudience(tx.db, broadcast.audience);
+      const who = [
+        ...(broadcast.audience === null ? [] : [ports.inAudience(tx.db, broadcast.audience)]),
+        // A person gets a letter once, whichever of their addresses follow.
+        ...(broadcast.bodyId
+          ? [
+              ports.lastOfPerson(tx.db, broadcast.items[0]?.since ?? tx.iso),
+              ports.firstOfPerson(tx.db, mailKey(broadcast)),
+            ]
+          : []),
+      ];
       const readers = await followersFollowing(tx.db, topicsOf(broadcast), after, limit, who);
       for (const reader of readers) {
         const items = itemsFor(broadcast, reader.topics, reader.confirmedAt ?? '');

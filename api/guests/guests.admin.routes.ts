@@ -81,6 +81,7 @@ export function guestsAdminRoutes(ports: CardPorts & { whoIs: WhoIs }): Handlers
         : null,
       asksRelease: given.release !== '',
       closed,
+      zone: time.zone,
       recordedAt,
       publishedAt,
       remindedAt,
@@ -166,6 +167,20 @@ export function guestsAdminRoutes(ports: CardPorts & { whoIs: WhoIs }): Handlers
       });
       if (!row) throw changed();
       return detail(row);
+    },
+
+    async setTime({ params, body: { version, ...time } }) {
+      const guest = await known(params.id);
+      const { id, orderId, code, kind, title, email, open } = guest;
+      const order = await ordersStore(db, now).byCode(code);
+      if (!open || !order)
+        throw new AppError('request.conflict', { text: 'The order of this guest has ended.' });
+      const { name } = order;
+      await ports.setTime({ orderId, code, kind, title, name, email }, time, async (tx) => {
+        const inside = guestsStore(tx.db as unknown as typeof db);
+        if (!(await inside.change({ id, version }, {}, tx.iso))) throw changed();
+      });
+      return detail(await known(id));
     },
 
     card: async ({ params, body }, ctx) =>

@@ -30,12 +30,13 @@ export function guestLinks({ signer, now }: Pick<GuestPorts, 'signer' | 'now'>) 
 }
 
 /** When an order takes place, and whether its time is chosen on this site. */
-export function guestTimes({ database, now }: Pick<GuestPorts, 'database' | 'now'>) {
+export function guestTimes({ database, now, siteZone }: Pick<GuestPorts, 'database' | 'now' | 'siteZone'>) {
   const settings = slotSettingsDocument(database, now);
   return async ({ orderId, kind }: Pick<GuestRow, 'orderId' | 'kind'>) => {
     const [slot, given] = await Promise.all([slotsStore(database.db).byOrder(orderId), settings.get()]);
     const startsAt = slot && isTaken(slot.state) ? slot.startsAt : null;
-    return { slot, startsAt, chosenHere: kindIn(given, kind) !== undefined };
+    const zone = given.zone ?? (await siteZone(database.db));
+    return { slot, startsAt, zone, chosenHere: kindIn(given, kind) !== undefined };
   };
 }
 

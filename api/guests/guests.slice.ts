@@ -7,6 +7,7 @@ import type { EventTitles, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { PodcastsSlice } from '#api/podcasts/podcasts.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import type { SlotsSlice } from '#api/slots/slots.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import { type GuestMail, guestMailsContract } from '#shared/guests/guest-mails.ts';
@@ -21,12 +22,14 @@ import { guestsUnsigned } from './guests.needs.ts';
 import { guestPeople } from './guests.people.ts';
 import { guestsPersonalData } from './guests.personal.ts';
 import type { GuestPorts } from './guests.ports.ts';
+import { guestsPrivacy } from './guests.privacy.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { guestMailsDocument, guestSettingsDocument } from './guests.settings.ts';
 import { guestsStore, stateOf } from './guests.store.ts';
 import type { GuestLedger, GuestTables } from './guests.tables.ts';
 
-interface GuestsOptions extends SliceParts<GuestLedger> {
+interface GuestsOptions extends SliceParts<GuestLedger>, Pick<GuestPorts, 'siteZone'> {
+  slots: SlotsSlice;
   media: Pick<MediaSlice, 'add'>;
   podcasts: Pick<PodcastsSlice, 'store' | 'episodePage'>;
 }
@@ -40,6 +43,8 @@ export function createGuestsSlice(options: GuestsOptions) {
     now,
     signer,
     openCounter,
+    siteZone: options.siteZone,
+    setTime: options.slots.setByHand,
     podcasts,
     files: privateFiles({ dataDir: config.DATA_DIR, connections, fetch: ports.fetch }),
     publicUrl: config.PUBLIC_URL,
@@ -67,6 +72,7 @@ export function createGuestsSlice(options: GuestsOptions) {
     eventTitles,
     people: [guestPeople],
     personalData: guestsPersonalData(database.db, parts.files),
+    privacyFacts: guestsPrivacy(database, now),
   };
 }
 

@@ -5,7 +5,8 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { outboxOfMany } from '#api/core/mail/outbox-many.ts';
 import { type BroadcastTables, broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { type FollowerTables, lettersUnread } from '#api/followers/followers.store.ts';
-import { inAudience } from '#api/people/people.audience.ts';
+import { inAudience, lastOfPerson } from '#api/people/people.audience.ts';
+import type { Instant } from '#shared/core/time.ts';
 import type { Letter, LetterFigures } from '#shared/letters/letters.schema.ts';
 import { campaignOf } from './letters.parts.ts';
 
@@ -24,8 +25,9 @@ export async function figuresNow(
   const count = (...names: StoredMailState[]) =>
     names.reduce((sum, name) => sum + (states.get(name) ?? 0), 0);
   const after = broadcast?.mailAfter ?? null;
+  const began = startedAt ?? '';
   const unwritten =
-    after === null ? 0 : await lettersUnread(db, after, startedAt ?? '', audienceOf(db, broadcast?.audience));
+    after === null ? 0 : await lettersUnread(db, after, began, audienceOf(db, began, broadcast?.audience));
   return {
     followers: figures?.followers ?? 0,
     cancelled: figures?.cancelled ?? 0,
@@ -36,9 +38,11 @@ export async function figuresNow(
   };
 }
 
-/** The condition that a follower is of an audience; undefined for everybody. */
-export const audienceOf = (db: Db<object>, audience: string | null | undefined) =>
-  audience ? inAudience(db, audience) : undefined;
+/** The conditions for getting a letter: to be of its audience, and each person once. @param upTo when it began */
+export const audienceOf = (db: Db<object>, upTo: Instant, audience: string | null | undefined) => [
+  lastOfPerson(db, upTo),
+  ...(audience ? [inAudience(db, audience)] : []),
+];
 
 /** How many have unsubscribed or bounced since a letter began, and how many visits began with one of its links. */
 export async function letterEffects(db: Db<Tables>, { id, startedAt }: Letter) {

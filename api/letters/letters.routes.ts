@@ -8,10 +8,11 @@ import { serverWords } from '#api/core/mail/refusal.ts';
 import type { MailRefusal } from '#api/core/mail/refusal-tables.ts';
 import { sendAtOnce } from '#api/core/mail/send-at-once.ts';
 import { lettersUnread } from '#api/followers/followers.store.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { lettersContract } from '#shared/letters/letters.contract.ts';
 import type { Letter, LetterDetail } from '#shared/letters/letters.schema.ts';
 import { composeLetter } from './letters.compose.ts';
-import { figuresNow, letterEffects } from './letters.figures.ts';
+import { audienceOf, figuresNow, letterEffects } from './letters.figures.ts';
 import { campaignOf } from './letters.parts.ts';
 import type { LetterPorts } from './letters.ports.ts';
 import { conflictOf, type LettersService } from './letters.service.ts';
@@ -63,7 +64,7 @@ export function lettersRoutes(
     async audience() {
       await ports.people.upToDate();
       const [followers, perHour, testTo, segments] = await Promise.all([
-        lettersUnread(db),
+        lettersUnread(db, '', undefined, audienceOf(db, isoAt(now()), null)),
         lettersPerHour(),
         contactEmail(),
         ports.people.segments.list(),

@@ -97,7 +97,7 @@ export function lettersService(ports: LetterPorts) {
     const body = await composeLetter(letter, campaignOf(id), ports);
     return change(id, 'letter.started', async (tx) => {
       const startedAt = tx.iso;
-      const followers = await lettersUnread(tx.db, '', startedAt, audienceOf(tx.db, audience));
+      const followers = await lettersUnread(tx.db, '', startedAt, audienceOf(tx.db, startedAt, audience));
       const begun = {
         state: 'sending',
         startedAt,

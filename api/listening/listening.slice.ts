@@ -8,6 +8,7 @@ import type { MediaSlice } from '#api/media/media.slice.ts';
 import { DAY_MS, HOUR_S, isoAt } from '#shared/core/time.ts';
 import { listeningAdminContract, listeningContract } from '#shared/listening/listening.contract.ts';
 import { minuteReader } from './listening.minute.ts';
+import { listeningPrivacy } from './listening.privacy.ts';
 import { type ReadListening, readListening } from './listening.report.ts';
 import { createRequestWatch } from './listening.requests.ts';
 import { listeningAdminRoutes, listeningRoutes } from './listening.routes.ts';
@@ -77,6 +78,7 @@ export function createListeningSlice({ database, ports, config, connections, ...
       },
     ],
     watch: requests.watch,
+    privacyFacts: listeningPrivacy,
     /** Writes what was played and sent so far. */
     async settle(): Promise<void> {
       await requests.settled();

@@ -14,6 +14,7 @@ import { verdictsToSend } from './live-review.needs.ts';
 import { reviewPages } from './live-review.pages.ts';
 import { liveReviewPersonalData } from './live-review.personal.ts';
 import { REVIEW_CHANNEL, type ReviewLedger } from './live-review.ports.ts';
+import { liveReviewPrivacy } from './live-review.privacy.ts';
 import { liveReviewRoutes } from './live-review.routes.ts';
 import { verdictSending } from './live-review.sending.ts';
 import { reviewSession } from './live-review.session.ts';
@@ -91,5 +92,6 @@ export function createLiveReviewSlice(options: LiveReviewOptions) {
     ],
     needs: [verdictsToSend(database.db)],
     personalData: liveReviewPersonalData(database.db),
+    privacyFacts: liveReviewPrivacy(state.settings.get),
   };
 }

@@ -102,6 +102,7 @@ import { people } from './0141-people.ts';
 import { followerImports } from './0142-follower-imports.ts';
 import { returnedMoney } from './0143-returned-money.ts';
 import { cardRefunds } from './0144-card-refunds.ts';
+import { consentTakenBack } from './0145-consent-taken-back.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   followerImports,
   returnedMoney,
   cardRefunds,
+  consentTakenBack,
 ];

@@ -25,6 +25,7 @@ import {
   tipSettingsContract,
   unpaidSettingsContract,
 } from '#shared/orders/payment.admin.contract.ts';
+import { orderHolders } from './buyer/orders.holders.ts';
 import { orderOpening, pageKeys, pageLink } from './buyer/orders.opening.ts';
 import { plainOrderRoutes } from './buyer/orders.plain.ts';
 import { cardsJob } from './cards/cards.job.ts';
@@ -44,6 +45,7 @@ import { orderPeople } from './orders.people.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { offerPosts } from './orders.posts.ts';
+import { ordersPrivacy, type RequestRetention } from './orders.privacy.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersService } from './orders.service.ts';
@@ -68,6 +70,7 @@ interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
   theme: Pick<ThemeSlice, 'store'>;
   /** Slices that depend on this one and store data about orders. */
   orderListeners: readonly OrderListener[];
+  retention: RequestRetention;
 }
 
 /** The ledger of everything that is paid by hand. */
@@ -116,6 +119,8 @@ export function createOrdersSlice(options: OrdersOptions) {
     /** @throws AppError `order.unavailable` for what the owner has not filled */
     checkFilled: sale.checkFilled,
     receiptOf,
+    /** The order of a key that opens all of it. @throws AppError `request.not-found` */
+    held: orderHolders(ledger).held,
     /** The address of an order's private page. */
     pageOf: (order: { id: string; code: string }) => pageLink(ledger.publicUrl, receiptOf(order)),
     endpoints: [
@@ -161,6 +166,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     posts: offerPosts({ ...ledger, off }),
     eventTitles,
     personalData: ordersPersonalData(db, files),
+    privacyFacts: ordersPrivacy(connections, options.retention),
     people: [orderPeople],
   };
 }

@@ -9,17 +9,20 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { HOUR_MS, isoAt, MINUTE_S } from '#shared/core/time.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
 import { mailsToLookAt, oldMails, refusedMails } from './outbox.needs.ts';
+import { type MailRetention, outboxPrivacy } from './outbox.privacy.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { outboxSettings } from './outbox.settings.ts';
 import { ownerOutbox } from './outbox.store.ts';
 
-type OutboxOptions = SliceParts<OutboxTables & DocumentTables & ChangeTables>;
+interface OutboxOptions extends SliceParts<OutboxTables & DocumentTables & ChangeTables> {
+  retention: MailRetention;
+}
 
 /** How long the owner can undo that a mail is marked as told in another way. */
 const TAKE_BACK_MS = HOUR_MS;
 
 /** All mails with their outcomes, and the owner's manual actions on them. */
-export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
+export function createOutboxSlice({ database, ports, connections, whoIs, retention }: OutboxOptions) {
   const { now } = ports;
   const hasServer = () => connections.current('mail') !== undefined;
   const outbox = ownerOutbox(database.db, hasServer);
@@ -38,6 +41,7 @@ export function createOutboxSlice({ database, ports, connections, whoIs }: Outbo
     ],
     searchers: [searchMails(outbox)],
     needs: [refusedMails(mailRefusals(database.db).reported), mailsToLookAt(outbox), oldMails(outbox)],
+    privacyFacts: outboxPrivacy(connections, retention),
     eventTitles,
   };
 }

@@ -19,6 +19,7 @@ import { papersMissing } from './papers.needs.ts';
 import { papersPassages } from './papers.passages.ts';
 import { papersPersonalData } from './papers.personal.ts';
 import type { MakingTables, PaperPorts } from './papers.ports.ts';
+import { papersPrivacy } from './papers.privacy.ts';
 import { paperQueries } from './papers.queries.ts';
 import { papersAdminRoutes, papersRoutes } from './papers.routes.ts';
 import { paperSettingsDocument } from './papers.settings.ts';
@@ -53,6 +54,7 @@ export function createPapersSlice(options: PapersOptions) {
     searchers: [searchPapers(database.db)],
     eventTitles,
     personalData: papersPersonalData(database.db),
+    privacyFacts: papersPrivacy(database, now),
   };
 }
 

@@ -7,6 +7,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { personRoleNames } from '#shared/core/person-roles.ts';
 import { peopleContract } from '#shared/people/people.contract.ts';
 import { peoplePersonalData } from './people.personal.ts';
+import { peoplePrivacy } from './people.privacy.ts';
 import { peopleQueries } from './people.queries.ts';
 import { peopleRefresh } from './people.refresh.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -39,6 +40,7 @@ export function createPeopleSlice({ database, ports }: SliceParts<PeopleLedger>)
     jobs: [readAll],
     searchers: [searchPeople(database.db)],
     personalData: peoplePersonalData(database.db),
+    privacyFacts: peoplePrivacy,
   };
 }
 

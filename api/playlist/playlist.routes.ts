@@ -1,10 +1,13 @@
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { isoAt } from '#shared/core/time.ts';
 import type { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import type { PlaylistStore } from './playlist.store.ts';
 
 export function playlistRoutes(
   store: PlaylistStore,
   reviewsLive: () => Promise<boolean>,
+  now: Clock,
 ): Handlers<typeof playlistContract> {
   return {
     get: async () => {
@@ -15,7 +18,7 @@ export function playlistRoutes(
       ]);
       const [figures, taken] = await Promise.all([
         submission.showsFigures ? store.taken.figures() : null,
-        submission.showsTaken ? store.taken.newest() : [],
+        submission.showsTaken ? store.taken.newest(isoAt(now())) : [],
       ]);
       return { playlists, submission, figures, taken, reviewsLive: live };
     },

@@ -1,30 +1,48 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ERASED_FILE } from '#api/backup/write/data-files.ts';
 import { syncFolder } from '#api/core/files/private-files.ts';
+import { hashUnder, installKey } from '#api/core/secrets/install-key.ts';
 
 const entry = z.object({ hash: z.string(), at: z.string() });
 
 /**
- * A list of erased people, so that restoring an older backup does not bring them back. A line holds a keyed
+ * A list of erased people, so that neither an older backup nor an import brings them back. A line holds a keyed
  * hash and no address. Restoring a backup leaves the file in place.
  */
-export function erasedList(file: string, hashOf: (email: string) => Promise<string>) {
+export function erasedList(dataDir: string) {
+  const file = path.join(dataDir, ERASED_FILE);
+
+  /** The key is read once for all of them. */
+  async function hashes(emails: readonly string[]): Promise<string[]> {
+    const key = await installKey(dataDir);
+    return emails.map((email) => hashUnder(key, 'erased', email));
+  }
+
+  async function among(emails: readonly string[], isMeant: (at: string) => boolean): Promise<string[]> {
+    const erased = new Set((await entries()).filter(({ at }) => isMeant(at)).map(({ hash }) => hash));
+    if (erased.size === 0) return [];
+    const hashed = await hashes(emails);
+    return emails.filter((_, index) => erased.has(hashed[index] as string));
+  }
+
   return {
     /** `email`: in lower case. Resolves once the entry would survive a power cut. */
     async add(email: string, at: number): Promise<void> {
-      const line = { hash: await hashOf(email), at: new Date(at).toISOString() };
+      const [hash] = await hashes([email]);
+      const line = { hash, at: new Date(at).toISOString() };
       await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
       await syncFolder(path.dirname(file));
     },
 
     /** Those of these addresses that were erased after an instant. */
-    async erasedSince(instant: string, emails: readonly string[]): Promise<string[]> {
-      const hashes = new Set((await entries()).filter(({ at }) => at > instant).map(({ hash }) => hash));
-      if (hashes.size === 0) return [];
-      const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await hashOf(email) })));
-      return hashed.filter(({ hash }) => hashes.has(hash)).map(({ email }) => email);
-    },
+    erasedSince: (instant: string, emails: readonly string[]): Promise<string[]> =>
+      among(emails, (at) => at > instant),
+
+    /** Those of these addresses, in lower case, that were erased at any time. */
+    erased: async (emails: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(await among(emails, () => true)),
   };
 
   async function entries(): Promise<z.output<typeof entry>[]> {

@@ -1,10 +1,9 @@
 import { type Passage, type PassageContext, passage } from '#api/site/passages.ts';
-import { QUESTION_DAYS } from '#shared/chat/chat.constants.ts';
-import type { PrivacyFacts } from './privacy.facts.ts';
-import { type PrivacyPart, privacyParts } from './privacy.statements.ts';
+import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
+import { type PrivacySectionName, privacySectionsByName, type Stated } from './privacy.statements.ts';
 
 /** What of the privacy page answers which questions, in the page's own words. */
-const asked: Readonly<Partial<Record<PrivacyPart, readonly string[]>>> = {
+const asked: Readonly<Partial<Record<PrivacySectionName, readonly string[]>>> = {
   about: ['who is responsible for this website', 'who runs this site and answers for my data'],
   services: [
     'who else gets my data',
@@ -35,19 +34,19 @@ const asked: Readonly<Partial<Record<PrivacyPart, readonly string[]>>> = {
 };
 
 /** What is stored about visitors. */
-export async function privacyPassages(facts: PrivacyFacts, { to }: PassageContext): Promise<Passage[]> {
-  const { contactEmail, retention, unpaidDays } = facts;
+export async function privacyPassages(stated: Stated, { to }: PassageContext): Promise<Passage[]> {
+  const { contactEmail, retention } = stated;
   const about = { about: 'privacy' };
-  const parts = privacyParts(facts);
+  const parts = privacySectionsByName(stated);
   return [
     ...Object.entries(asked).map(([part, questions]) => {
-      const { title, statements } = parts[part as PrivacyPart];
+      const { title, statements } = parts[part as PrivacySectionName];
       return passage(`privacy-${part}`, to('privacy', title), statements.join(' '), questions, about);
     }),
     passage(
       'privacy-orders',
       to('privacy'),
-      `What you wrote in an order or a request stays with it. One that is not paid is closed after ${unpaidDays} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
+      `What you wrote in an order or a request stays with it. One that is not paid is closed after ${UNPAID_EXPIRES_DAYS} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
       [
         'how long do you keep my order and my details',
         'what happens to what I send in, do you keep it forever',
@@ -72,22 +71,6 @@ export async function privacyPassages(facts: PrivacyFacts, { to }: PassageContex
         'give me a copy of my data',
       ],
       about,
-    ),
-    passage(
-      'chat-privacy',
-      to('privacy'),
-      `Your messages here are deleted ${retention.chatDays} days after the last one, and with "Clear" at once. They belong to your browser, not to a name, and ${facts.model === undefined ? 'are sent to nobody else' : `are sent to ${facts.model} to be answered`}. A question that I could not answer is kept by itself, without who asked it, for ${QUESTION_DAYS} days.`,
-      [
-        'are my chat messages stored',
-        'do you save what I type in here',
-        'who can read this chat',
-        'does the creator read this chat',
-        'is this conversation private',
-        'are my chats with this bot saved',
-        'how long do you keep my messages',
-        'how long is this chat kept, and can I get rid of it sooner',
-      ],
-      { about: 'my messages in this chat' },
     ),
   ];
 }

@@ -3,17 +3,16 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { PrivacyAddition } from '#shared/privacy/privacy.schema.ts';
 import { paragraphsOf } from './privacy.documents.ts';
-import type { PrivacyFacts } from './privacy.facts.ts';
-import { privacySections } from './privacy.statements.ts';
+import { privacySections, type Stated } from './privacy.statements.ts';
 
-/** `facts` reads how the install is set up now. */
+/** `stated` reads how the install is set up now. */
 export function privacyRoutes(
-  facts: () => Promise<PrivacyFacts>,
+  stated: () => Promise<Stated>,
   addition: DocumentStore<PrivacyAddition>,
 ): Handlers<typeof privacyContract> {
   return {
     async page() {
-      const [known, added] = await Promise.all([facts(), addition.get()]);
+      const [known, added] = await Promise.all([stated(), addition.get()]);
       return { sections: privacySections(known), addition: paragraphsOf(added) };
     },
   };

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { BackupTables } from '#api/backup/backup.store.ts';
 import { restoreMark } from '#api/backup/read/restore-mark.ts';
-import { ERASED_FILE } from '#api/backup/write/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { changedPeopleData } from '#api/core/db/people.ts';
 import type { PersonalData } from '#api/core/db/personal-data.ts';
@@ -13,11 +12,11 @@ import { acceptedPersonalData } from '#api/core/http/accept-personal.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
-import { hashUnder, installKey } from '#api/core/secrets/install-key.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
 import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PassageContext } from '#api/site/passages.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -30,28 +29,30 @@ import { cleaning } from './privacy.cleaning.ts';
 import { privacyAdditionDocument } from './privacy.content.ts';
 import { additionDocument, retentionStore } from './privacy.documents.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
-import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
+import { collectedFacts } from './privacy.facts.ts';
 import { privacyJobs } from './privacy.jobs.ts';
 import { privacyPassages } from './privacy.passages.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
+import type { Stated } from './privacy.statements.ts';
 
-type Tables = FactTables &
-  OrderTables &
+type Tables = OrderTables &
+  DocumentTables &
   BackupTables &
   OutboxTables &
   EventTables &
   AcceptedFormTables &
   ChangeTables;
 
-interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'site'> {
-  /** All slices, with the personal data that they store. */
+interface PrivacyOptions extends SliceParts<Tables> {
+  site: Pick<SiteSlice, 'store'>;
+  /** All slices, with the personal data that they store and what they say about it. */
   slices: readonly Slice[];
 }
 
 /** The privacy page, and finding, exporting and erasing a person's data. */
 export function createPrivacySlice(options: PrivacyOptions) {
-  const { database, ports, config, whoIs, slices } = options;
+  const { database, ports, config, whoIs, site, slices } = options;
   const { now } = ports;
   const { db } = database;
   // Data that refers to other data is erased first: requests before their orders.
@@ -63,10 +64,7 @@ export function createPrivacySlice(options: PrivacyOptions) {
     // At the end: erasing the others is a change, too.
     changedPeopleData(),
   ];
-  const { DATA_DIR: dataDir } = config;
-  const erased = erasedList(path.join(dataDir, ERASED_FILE), async (email) =>
-    hashUnder(await installKey(dataDir), 'erased', email),
-  );
+  const erased = erasedList(config.DATA_DIR);
   const work = cleaning(database, now);
   const service = privacyService({
     database,
@@ -80,18 +78,24 @@ export function createPrivacySlice(options: PrivacyOptions) {
   });
   const addition = additionDocument(database, now);
   const retention = retentionStore(database, now);
+  const facts = collectedFacts(slices);
+  const stated = async (): Promise<Stated> => {
+    const [{ creatorName, contactEmail }, kept, known] = await Promise.all([
+      site.store.identity.get(),
+      retention.get(),
+      facts(),
+    ]);
+    return { creatorName, contactEmail, retention: kept, facts: known };
+  };
   return {
     endpoints: [
-      bind(
-        privacyContract,
-        privacyRoutes(() => privacyFacts(options), addition),
-      ),
+      bind(privacyContract, privacyRoutes(stated, addition)),
       bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
       bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     contentDocuments: [privacyAdditionDocument],
-    passages: async (context: PassageContext) => privacyPassages(await privacyFacts(options), context),
+    passages: async (context: PassageContext) => privacyPassages(await stated(), context),
     jobs: privacyJobs({
       now,
       service,

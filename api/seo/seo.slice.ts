@@ -34,6 +34,7 @@ import { seoJobs } from './seo.jobs.ts';
 import { overrideKey, readOverrides } from './seo.metas.ts';
 import { isEndpoint, type SeoPages } from './seo.pages.ts';
 import { pictureAddress } from './seo.picture-name.ts';
+import { seoPrivacy } from './seo.privacy.ts';
 import type { RedirectTables } from './seo.redirects.ts';
 import { type ReportTables, reportsStore } from './seo.reports.ts';
 import { seoRoutes } from './seo.routes.ts';
@@ -169,6 +170,7 @@ export function createSeoSlice(options: SeoOptions) {
     ],
     jobs: seoJobs(audit, searchConsole),
     scheduled: [redirects.managed],
+    privacyFacts: seoPrivacy(db),
   };
 }
 

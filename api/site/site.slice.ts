@@ -31,6 +31,7 @@ import type { ReadItemPaths } from './site.item-paths.ts';
 import { type FillableTables, offReader, type ReadOff } from './site.off.ts';
 import { sitePassages } from './site.passages.ts';
 import type { Unsaved } from './site.preview.ts';
+import { sitePrivacy } from './site.privacy.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
@@ -145,6 +146,7 @@ export function createSiteSlice(options: SiteOptions) {
       bind(portraitContract, documentRoutes(store.portrait, whoIs)),
     ],
     passages: (context: PassageContext) => sitePassages(store, context),
+    privacyFacts: sitePrivacy(store, config.PUBLIC_URL),
   };
 }
 

@@ -85,6 +85,7 @@ export function slotMails(ports: Pick<SlotPorts, 'now' | 'signer' | 'publicUrl' 
 }
 
 export const subjects = {
+  set: (code: string) => mailSubject`The time of your order ${code}`,
   moved: (code: string) => mailSubject`The time of your order ${code} has moved`,
   cancelled: (code: string) => mailSubject`The time of your order ${code} was cancelled`,
   expired: (code: string) => mailSubject`The time of your order ${code} is no longer held`,

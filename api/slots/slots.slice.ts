@@ -7,11 +7,13 @@ import { slotSettingsContract, slotsAdminContract } from '#shared/slots/slots.ad
 import { slotsContract } from '#shared/slots/slots.contract.ts';
 import { busyReader } from './calendars/slots.busy.ts';
 import { slotsAdminRoutes } from './owner/slots.admin.routes.ts';
+import { timesByHand } from './owner/slots.by-hand.ts';
 import { slotsJobs } from './slots.jobs.ts';
 import { calendarsUnread, timesLost } from './slots.needs.ts';
 import { slotPeople } from './slots.people.ts';
 import { slotsPersonalData } from './slots.personal.ts';
 import type { SlotPorts } from './slots.ports.ts';
+import { slotsPrivacy } from './slots.privacy.ts';
 import { slotsRoutes } from './slots.routes.ts';
 import { slotSettingsDocument } from './slots.settings.ts';
 import type { SlotLedger } from './slots.store.ts';
@@ -37,6 +39,7 @@ export function createSlotsSlice(options: SlotsOptions) {
   const settings = slotSettingsDocument(database, now);
   return {
     settings,
+    setByHand: timesByHand(parts),
     endpoints: [
       bind(slotsContract, slotsRoutes(parts)),
       bind(slotSettingsContract, documentRoutes(settings, whoIs)),
@@ -46,9 +49,12 @@ export function createSlotsSlice(options: SlotsOptions) {
     needs: [timesLost(parts), calendarsUnread(parts)],
     eventTitles,
     personalData: slotsPersonalData(database.db),
+    privacyFacts: slotsPrivacy(settings.get),
     people: [slotPeople],
   };
 }
+
+export type SlotsSlice = Pick<ReturnType<typeof createSlotsSlice>, 'setByHand'>;
 
 const ofOrder =
   (title: (code: string) => string): EventTitles[string] =>
@@ -59,5 +65,6 @@ const ofOrder =
 
 const eventTitles: EventTitles = {
   'slot.chosen': ofOrder((code) => `A time was chosen for ${code}`),
+  'slot.set': ofOrder((code) => `You set the time of ${code}`),
   'slot.given-up': ofOrder((code) => `The time of ${code} was given up`),
 };

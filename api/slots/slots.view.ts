@@ -57,6 +57,7 @@ export function slotViews(ports: Pick<SlotPorts, 'now' | 'siteZone' | 'signer'>)
       ownerZone,
       heldUntil: row && state === 'held' && !row.secured && !isHidden ? row.heldUntil : null,
       place: state === 'confirmed' && !limited ? (kind?.place ?? '') : null,
+      choosable: kind !== undefined,
       changeable: isOpen && !isHidden && (!taken || isChangeable(row, settings.changeHours, now())),
       changeHours: settings.changeHours,
       calendar: taken && !limited ? links.of(row) : null,

@@ -1,9 +1,11 @@
 import type { Connections } from '#api/core/connections/connections.ts';
 import type { StoreDatabase } from '#api/core/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { holdsMistyped } from '#api/core/db/letters.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { createGuardedCall } from '#api/core/network/guarded-call.ts';
 import { createGuardedFetch } from '#api/core/network/guarded-fetch.ts';
+import { inList, privacyFact, type ReadPrivacyFacts } from '#api/core/privacy-facts.ts';
 import type { EventTitles, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { pictures as foreignPictures } from '#api/media/media.outside.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
@@ -11,13 +13,14 @@ import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
 import { shortened } from '#shared/core/text.ts';
-import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { type Platform, platformNames, platforms } from '#shared/social/social.constants.ts';
 import { socialContract } from '#shared/social/social.contract.ts';
 import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
 import { checkApp } from './networks/check-app.ts';
 import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import { networks } from './networks/networks.ts';
 import { createReactionReading } from './reactions/social.reading.ts';
+import type { SocialAccountTables } from './social.accounts.ts';
 import { followedChannels } from './social.channels.ts';
 import { socialConnect } from './social.connect.ts';
 import type { ReadLinkFigures } from './social.figures.ts';
@@ -107,6 +110,7 @@ export function createSocialSlice(options: SocialOptions) {
         target: adminPaths.post(id),
       })),
     needs: [postsToLookAt(postQueries(database.db), tokens.store)],
+    privacyFacts: socialPrivacy(database.db),
     eventTitles,
     /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
     checkApp: (platform: OAuthPlatform, client: OAuthClient, signal: AbortSignal) =>
@@ -115,6 +119,23 @@ export function createSocialSlice(options: SocialOptions) {
 }
 
 export type SocialSlice = ReturnType<typeof createSocialSlice>;
+
+/** The networks that posts are published on. */
+const socialPrivacy =
+  (db: Db<SocialAccountTables>): ReadPrivacyFacts =>
+  async () => {
+    const accounts = await db.selectFrom('socialAccounts').select('platform').execute();
+    const connected = new Set(accounts.map(({ platform }) => platform));
+    const networks = platforms.filter((platform) => connected.has(platform)).map((id) => platformNames[id]);
+    return [
+      networks.length > 0 &&
+        privacyFact(
+          'services',
+          110,
+          `Posts of this site are published on ${inList(networks)}. Nothing about you is sent.`,
+        ),
+    ];
+  };
 
 /** How many of the latest posts are searched. */
 const SEARCHED_MAX = 500;

@@ -20,6 +20,7 @@ import {
 import { liveSectionDocument, streamContent, streamFacts } from './stream.content.ts';
 import { type PlatformListener, streamJobs } from './stream.jobs.ts';
 import { streamPassages } from './stream.passages.ts';
+import { streamPrivacy } from './stream.privacy.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
 import { sessionStore } from './stream.sessions.ts';
@@ -119,6 +120,7 @@ export function createStreamSlice({
       listeners: platformListeners,
       ports: { ...ports, random: Math.random },
     }),
+    privacyFacts: streamPrivacy(store, connections),
     ...contentParts(store, streamContent, [liveSectionDocument], passages, streamFacts),
   };
 }

@@ -12,6 +12,7 @@ import { NO_DUE } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { dueOf, promisesStore } from './promises/promises.store.ts';
 import { promiseForArtist } from './promises/promises.view.ts';
+import { creditOf } from './submissions.credit.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
 import { correctTracks, tracksForArtist } from './submissions.tracks.ts';
 import { settledTrack, undoOf } from './submissions.undo.ts';
@@ -50,7 +51,7 @@ export function submissionListener({
       const stored = await submissionsStore(db, now).ofOrder(orderId);
       if (stored.length === 0) return null;
       const tracks = stored.map((row) => settledTrack(row, now()));
-      const [{ showsQueue }, promise] = await Promise.all([
+      const [{ showsQueue, showsTaken }, promise] = await Promise.all([
         playlistStore(within(db), now).submission.get(),
         promisesStore(db).byOrder(orderId),
       ]);
@@ -62,6 +63,7 @@ export function submissionListener({
         ...tracksForArtist(tracks, stored),
         promise: promise ? promiseForArtist(promise, now()) : null,
         queue: showsQueue && waiting ? await queueOf(db, waiting) : null,
+        credit: await creditOf(db, stored, { showsTaken, at: isoAt(now()) }),
       };
     },
 

@@ -7,7 +7,7 @@ import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { ORDER_CHANNEL } from '#api/orders/owner/orders.watch.ts';
 import { takenTracksStore } from '#api/playlist/playlist.taken.ts';
 import { identityDocument } from '#api/site/site.store.ts';
-import { isoAt, SECOND_MS } from '#shared/core/time.ts';
+import { type Instant, isoAt, SECOND_MS } from '#shared/core/time.ts';
 import { UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
 import type { submissionReview } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionPorts } from './submissions.listener.ts';
@@ -28,12 +28,13 @@ type Review = Omit<z.output<typeof submissionReview>, 'version'> & { reviewedBy:
 export function trackReviews({ database, now, orders }: ReviewPorts) {
   const mails = submissionMailsDocument(database, now);
 
-  /** Shows a track on the playlist page, or takes it off. @returns whether it is shown */
-  async function show(tx: Trx, track: SubmissionRow, onPage: boolean): Promise<void> {
+  /** Shows a track on the playlist page from an instant on, or takes it off. */
+  async function show(tx: Trx, track: SubmissionRow, from: Instant | null): Promise<void> {
     const taken = takenTracksStore(tx.db);
-    const { id, artistName, songTitle, songLink, reviewedAt } = track;
-    if (!onPage || reviewedAt === null) return taken.remove(id);
-    await taken.put({ id, artist: artistName, title: songTitle, url: songLink, takenAt: reviewedAt });
+    const { id, artistName, songTitle, songLink, consent } = track;
+    if (from === null) return taken.remove(id);
+    const named = { artist: artistName, title: songTitle, url: songLink };
+    await taken.put({ id, ...named, takenAt: from, agreed: consent });
   }
 
   async function told(tx: Trx, track: SubmissionRow): Promise<void> {
@@ -51,7 +52,8 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
     return async (tx: Trx, row: SubmissionRow, given: Review): Promise<SubmissionRow | undefined> => {
       const { notifyArtist, onPage, ...review } = given;
       const store = submissionsStore(tx.db, now);
-      const wasShown = (await takenTracksStore(tx.db).among([row.id])).has(row.id);
+      const shownBefore = await takenTracksStore(tx.db).find(row.id);
+      const wasShown = shownBefore !== undefined;
       const view = viewOf({ status: review.status, payment: 'paid' });
       const toldNotes = notifyArtist ? review.reviewNotes : '';
       const decided = { ...review, toldNotes, view, reviewedAt: tx.iso, waitingSince: null, undo: null };
@@ -59,8 +61,11 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
       if (!changed) return undefined;
       // The payment may have been withdrawn at the same time.
       if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
-      const shows = changed.status === 'approved' && changed.consent === 1 && (onPage ?? wasShown);
-      await show(tx, changed, shows);
+      // Whoever takes the consent back stays chosen, so that giving it again shows the track again.
+      const shows =
+        changed.status === 'approved' && (onPage ?? wasShown) && (changed.consent === 1 || wasShown);
+      // What visitors see already stays; the rest appears once it can no longer be undone.
+      let from = latest(tx.iso, shownBefore?.takenAt);
       if (notifyArtist) {
         const page = orders.pageOf({ id: row.orderId, code: row.code });
         const tracks = await store.ofOrder(row.orderId);
@@ -82,9 +87,11 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
             onPage: wasShown,
           });
           await store.setUndo(row.id, undo);
+          if (!wasShown) from = isoAt(until);
           changed = { ...changed, undo };
         }
       }
+      await show(tx, changed, shows ? from : null);
       await told(tx, changed);
       const data = { code: row.code, status: changed.status };
       await tx.event({ type: 'submission.reviewed', subjectId: row.id, data });
@@ -122,7 +129,7 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
         const changed = await submissionsStore(tx.db, now).change(row.id, set, version);
         if (!changed) throw changedMeanwhile();
         if (!(await withdrawMail(tx.db, mailId))) throw tooLate();
-        await show(tx, changed, onPage);
+        await show(tx, changed, onPage ? changed.reviewedAt : null);
         await told(tx, changed);
         return changed;
       });
@@ -135,7 +142,8 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
       return database.transaction(async (tx) => {
         const changed = await submissionsStore(tx.db, now).change(row.id, {}, version);
         if (!changed) throw changedMeanwhile();
-        await show(tx, changed, onPage);
+        const until = undoOf(row, now())?.until;
+        await show(tx, changed, onPage ? latest(changed.reviewedAt ?? tx.iso, until) : null);
         return changed;
       });
     },
@@ -143,6 +151,8 @@ export function trackReviews({ database, now, orders }: ReviewPorts) {
 }
 
 export type TrackReviews = ReturnType<typeof trackReviews>;
+
+const latest = (one: Instant, other: Instant = one): Instant => (one > other ? one : other);
 
 export const changedMeanwhile = () =>
   new AppError('request.conflict', {

@@ -1,7 +1,7 @@
 import { addWords } from '#api/core/db/search-words.ts';
 import { acceptOnce } from '#api/core/http/accept-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { Attempt } from '#api/core/http/context.ts';
+import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
@@ -20,14 +20,27 @@ import {
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { promisesStore, termsOf } from './promises/promises.store.ts';
+import { trackCredits } from './submissions.credit.ts';
 import type { SubmissionPorts } from './submissions.listener.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
+// The mount sets it for the endpoints that declare it.
+const keyOf = ({ state }: AppContext) => state.holderKey as string;
+
 export function submissionsRoutes(
   { database, now, tellOwner }: SubmissionPorts,
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled'>,
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled' | 'held'>,
 ): Handlers<typeof submissionsContract> {
+  const setCredit = trackCredits({ database, now });
   return {
+    credit: {
+      check: async ({ params }, ctx) => void (await orders.held(params.code, keyOf(ctx))),
+      async answer({ params, body: { agreed } }, ctx) {
+        await setCredit(await orders.held(params.code, keyOf(ctx)), agreed);
+        return { agreed };
+      },
+    },
+
     async create({ body: { shield: _, size, faster, more, consent, ...form } }, ctx) {
       await orders.checkFilled('track');
       const offer = await playlistStore(database, now).submission.get();

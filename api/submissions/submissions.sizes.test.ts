@@ -126,6 +126,7 @@ describe.each(engines)('sizes, taken tracks and reviews on %s', (database) => {
       await tracks.pay(code);
       await tracks.review(await tracks.trackOf(code), { status: 'approved', onPage: true });
     }
+    desk.afterUndo();
     const { taken } = await page();
     expect(taken.map(({ artist, title }) => [artist, title])).toEqual([['Åse', 'Ja']]);
     const refusal = await tracks.send('PUT', await tracks.trackOf(unnamed.code), 'shown', { onPage: true });
@@ -158,5 +159,66 @@ describe.each(engines)('sizes, taken tracks and reviews on %s', (database) => {
     expect((await page()).figures).toEqual({ taken: 3, reviewed: 6, days: 2 });
     await tracks.setOffer({ showsFigures: false });
     expect((await page()).figures).toBeNull();
+  });
+
+  it('are named once the verdict can no longer be undone, and only while the artist agrees', async () => {
+    const artist = await desk.submitTrack({ consent: true, email: 'credit@b.co', songTitle: 'Later' });
+    const titles = async () => (await page()).taken.map(({ title }) => title);
+    const credit = async () => (await artist.order()).request?.credit;
+    const setCredit = (agreed: boolean, key = artist.key) =>
+      desk.hub.get(`/api/orders/${artist.code}/credit`, {
+        method: 'PUT',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': newVisitor(),
+        },
+        body: JSON.stringify({ agreed }),
+      });
+    await tracks.pay(artist.code);
+    expect(await credit()).toEqual({ agreed: true, shown: false });
+    const approve = async () =>
+      tracks.review(await tracks.trackOf(artist.code), { status: 'approved', onPage: true });
+    expect((await approve()).onPage).toBe(true);
+    expect(await titles()).toEqual([]);
+    expect((await tracks.send('POST', await tracks.trackOf(artist.code), 'undo')).status).toBe(200);
+    desk.afterUndo();
+    expect(await titles()).toEqual([]);
+    await approve();
+    // What the owner chooses meanwhile does not show it earlier.
+    await tracks.send('PUT', await tracks.trackOf(artist.code), 'shown', { onPage: true });
+    expect(await titles()).toEqual([]);
+    desk.afterUndo();
+    await tracks.runJob('playlist.taken');
+    expect(await titles()).toEqual(['Later']);
+    expect(await credit()).toEqual({ agreed: true, shown: true });
+
+    expect((await setCredit(false, 'wrong')).status).toBe(404);
+    for (const agreed of [false, false]) expect((await setCredit(agreed)).status).toBe(200);
+    expect(await titles()).toEqual([]);
+    expect(await credit()).toEqual({ agreed: false, shown: false });
+    // The owner still has it chosen, and sees that the artist does not agree.
+    const seen = await tracks.trackOf(artist.code);
+    expect(seen).toMatchObject({ onPage: true, mayBeNamed: false });
+    expect((await tracks.send('PUT', seen, 'shown', { onPage: true })).status).toBe(400);
+    await tracks.review(seen, { status: 'approved', reviewNotes: 'Again.' });
+    desk.afterUndo();
+    expect(await titles()).toEqual([]);
+    expect((await setCredit(true)).status).toBe(200);
+    expect(await titles()).toEqual(['Later']);
+    const events = await desk.hub.hub.database.db
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'submission.credit')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ data }) => JSON.parse(data).agreed)).toEqual([false, true]);
+
+    await tracks.setOffer({ showsTaken: false });
+    expect(await credit()).toEqual({ agreed: true, shown: false });
+    expect((await setCredit(false)).status).toBe(200);
+    expect(await credit()).toBeNull();
+    expect((await desk.refusal(await setCredit(true))).status).toBe(409);
+    await tracks.setOffer({ showsTaken: true });
   });
 });

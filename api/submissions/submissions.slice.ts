@@ -31,7 +31,7 @@ import { reviewFigures } from './submissions.waiting.ts';
 
 interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled' | 'pageOf'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'checkFilled' | 'pageOf' | 'held'>;
 }
 
 /** Tracks that artists submit, and the owner's reviews of them. */
@@ -72,6 +72,7 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
     searchers: [searchSubmissions(database.db, queries)],
     eventTitles,
     personalData: submissionsPersonalData(db),
+    privacyFacts: { statedWith: 'orders' },
     people: [submissionPeople],
   };
 }
@@ -90,6 +91,12 @@ const searchSubmissions =
   };
 
 const eventTitles: EventTitles = {
+  'submission.credit': ({ code, agreed }, id) => ({
+    title: agreed
+      ? `The artist of ${code} agrees to be named on the playlist page`
+      : `The artist of ${code} no longer agrees to be named on the playlist page`,
+    target: adminPaths.submission(id),
+  }),
   'submission.promise-missed': ({ code }, id) => ({
     title: `${code} was not reviewed in time`,
     target: adminPaths.submission(id),

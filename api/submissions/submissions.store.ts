@@ -122,6 +122,15 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         .executeTakeFirstOrThrow();
     },
 
+    /** The artist's consent to be named, for all tracks of an order; it raises the version that the owner sees. */
+    setConsent: (orderId: string, consent: 0 | 1): Promise<SubmissionRow[]> =>
+      db
+        .updateTable('trackSubmissions')
+        .set((row) => ({ consent, version: row('version', '+', 1) }))
+        .where('orderId', '=', orderId)
+        .returningAll()
+        .execute(),
+
     /** Updates the columns that follow from the order. */
     async follow(
       id: string,

@@ -23,7 +23,7 @@ const verdictOf = ({ status, reviewedAt, toldNotes }: SubmissionRow) =>
 export function tracksForArtist(
   tracks: readonly SubmissionRow[],
   stored: readonly SubmissionRow[],
-): Omit<OrderRequest, 'promise' | 'queue'> {
+): Omit<OrderRequest, 'promise' | 'queue' | 'credit'> {
   const first = tracks[0] as SubmissionRow;
   const isOne = tracks.length === 1;
   const fields = tracks.flatMap((track) =>

@@ -20,6 +20,7 @@ import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
 import { videoSettingsDocument, videosContent, videosFacts } from './videos.content.ts';
 import { videosPassages } from './videos.passages.ts';
+import { videosPrivacy } from './videos.privacy.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
 import { type VideoTables, videoPaths, videosStore } from './videos.store.ts';
@@ -60,5 +61,6 @@ export function createVideosSlice({ database, ports, config, whoIs, youtube, met
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     ...contentParts(store, videosContent, [videoSettingsDocument], videosPassages, videosFacts),
+    privacyFacts: videosPrivacy(store),
   };
 }

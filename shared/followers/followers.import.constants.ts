@@ -17,6 +17,7 @@ export const leftOutNames = {
   unsubscribed: 'Unsubscribed here before',
   bounced: 'Refused mails from here before',
   complained: 'Reported mails from here as spam before',
+  erased: 'Were erased here when they asked for it',
 } as const;
 export type LeftOut = keyof typeof leftOutNames;
 export const leftOutKinds = Object.keys(leftOutNames) as [LeftOut, ...LeftOut[]];

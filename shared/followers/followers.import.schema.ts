@@ -48,7 +48,8 @@ export const importPreview = z.object({
   fresh: z.int(),
   /** Lines whose address stands further up. */
   repeated: z.int(),
-  leftOut: z.record(z.enum(leftOutKinds), z.int()),
+  /** A stored import lacks reasons that were added later. */
+  leftOut: z.partialRecord(z.enum(leftOutKinds), z.int()),
   errors: z.int(),
   /** The first of them. */
   shownErrors: z.array(lineError),

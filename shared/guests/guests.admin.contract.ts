@@ -9,6 +9,7 @@ import {
   guestList,
   guestQuery,
   guestSettings,
+  guestTime,
   guestUpdate,
 } from './guests.admin.schema.ts';
 
@@ -78,6 +79,16 @@ export const guestsAdminContract = defineContract({
     summary: 'Mails a guest what is still missing.',
     params,
     body: guestUpdate.pick({ version: true }),
+    reply: guestDetail,
+    errors,
+  },
+  setTime: {
+    ...owner,
+    method: 'PUT',
+    path: `${PATH}/:id/time`,
+    summary: 'Sets the time of an interview that has none, and mails it to the guest.',
+    params,
+    body: guestTime,
     reply: guestDetail,
     errors,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, line, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { orderCode } from '#shared/orders/orders.schema.ts';
+import { slotByHand } from '#shared/slots/slots.admin.schema.ts';
 import { slotKind } from '#shared/slots/slots.schema.ts';
 import { guestStates, QUESTIONS_MAX, RELEASE_MAX } from './guests.constants.ts';
 import { guestQuestion } from './guests.schema.ts';
@@ -79,6 +80,8 @@ export const guestDetail = guestFacts.extend({
   /** Whether guests sign a release. */
   asksRelease: z.boolean(),
   closed: z.boolean(),
+  /** The zone of the owner's times. */
+  zone: z.string(),
   recordedAt: instant.nullable(),
   publishedAt: instant.nullable(),
   remindedAt: instant.nullable(),
@@ -93,6 +96,8 @@ export const guestUpdate = z.strictObject({
   closed: z.boolean().optional(),
   recorded: z.boolean().optional(),
 });
+
+export const guestTime = slotByHand.extend({ version });
 
 /** What the card of an episode shall say, after the owner's look. */
 export const guestCard = z.strictObject({

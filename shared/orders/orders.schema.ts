@@ -166,6 +166,8 @@ const orderRequest = z.object({
   promise: reviewPromise.nullable(),
   /** Null where the owner does not show it, and for what does not wait for a review. */
   queue: trackQueue.nullable(),
+  /** Whether the artist may be named on the playlist page, and is; null where nobody is. */
+  credit: z.object({ agreed: z.boolean(), shown: z.boolean() }).nullable(),
   /** What the owner has answered, the oldest first. */
   replies: z.array(z.object({ at: instant, text: z.string() })),
 });

@@ -6,6 +6,7 @@ import {
   HOLD_HOURS,
   LONGEST_MINUTES,
   QUARTER_MINUTES,
+  QUARTER_MS,
   slotStates,
   weekdays,
 } from './slots.constants.ts';
@@ -140,6 +141,16 @@ export const slotBlock = z.strictObject({
   note: z.string().trim().max(200),
 });
 export const slotMove = z.strictObject({ startsAt: slotStart, words });
+
+/** A time that the owner sets for an order. */
+export const slotByHand = z.strictObject({
+  startsAt: z.iso
+    .datetime('Choose a day and a time')
+    .refine((at) => Date.parse(at) % QUARTER_MS === 0, 'Use a quarter of an hour, such as 14:30'),
+  minutes: quarters(QUARTER_MINUTES, LONGEST_MINUTES),
+  words,
+});
+export type SlotByHand = z.infer<typeof slotByHand>;
 export const slotCancel = z.strictObject({ words });
 
 const calendarKinds = ['ics', 'caldav'] as const;

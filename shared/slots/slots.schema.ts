@@ -52,6 +52,8 @@ export const orderTime = z.object({
   heldUntil: instant.nullable(),
   /** Where it takes place; null before it is confirmed. */
   place: z.string().nullable(),
+  /** Whether times of this kind are chosen on the site; otherwise the owner has set it by hand. */
+  choosable: z.boolean(),
   /** Whether it can be chosen, or moved and given up, now. */
   changeable: z.boolean(),
   /** Until how many hours before it can be moved. */

@@ -36,3 +36,7 @@ export function isPublicHost(host: string): boolean {
   if (net.isIP(address) !== 0) return isPublicAddress(address);
   return host.includes('.') && !/\.(?:local|localhost|internal|lan|home\.arpa)$/.test(host);
 }
+
+/** A host's name for the public. A host on the owner's own network is not named: it is `kind` there. */
+export const namedHost = (host: string, kind: string): string =>
+  isPublicHost(host) ? host : `${kind} on the site’s own network`;

@@ -75,9 +75,10 @@ export function followerImportStore(db: Db<Tables>, now: Clock) {
       return (await ended.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** Which of these addresses are left out, and why. */
-    async leftOut(listed: readonly Listed[]) {
+    /** Which of these addresses are left out, and why. @param erased those of erased people; who follows again counts as such */
+    async leftOut(listed: readonly Listed[], erased: ReadonlySet<string>) {
       const left = new Map<string, LeftOut>();
+      for (const email of erased) left.set(email, 'erased');
       for (const part of inParts(listed.map(({ email }) => email))) {
         const [known, invited] = [
           await db

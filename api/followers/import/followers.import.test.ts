@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { followerDetail, followerList } from '#shared/followers/followers.admin.schema.ts';
@@ -173,7 +175,15 @@ describe.each(engines)('imports of followers on %s', (database) => {
       })
       .execute();
     const list = ['left', 'gone', 'angry', 'here', 'fresh'].map((name) => `${name}@old.example`).join('\n');
-    const counts = { unsubscribed: 1, bounced: 1, complained: 1, follows: 1, asked: 0, invited: 0 };
+    const counts = {
+      unsubscribed: 1,
+      bounced: 1,
+      complained: 1,
+      follows: 1,
+      asked: 0,
+      invited: 0,
+      erased: 0,
+    };
     expect(await preview(list)).toMatchObject({ fresh: 1, leftOut: counts });
     const { body } = await bring(list, 'now');
     expect(body).toMatchObject({ following: 1, waiting: 0, counts: { fresh: 1, leftOut: counts } });
@@ -226,6 +236,33 @@ describe.each(engines)('imports of followers on %s', (database) => {
     await desk.run('followers.invite', 'mail.send');
     expect(desk.mailsTo('erased@undo.example')).toEqual([]);
     expect((await desk.owner.json<{ items: FollowerImport[] }>(PATH)).items[0]).toMatchObject({ waiting: 0 });
+  });
+
+  it('leaves out who was erased, with that reason, until they follow by themselves', async () => {
+    const list = 'ERASED@undo.example\nnobody@undo.example';
+    const { fresh, leftOut } = await preview(list);
+    expect({ fresh, erased: leftOut.erased }).toEqual({ fresh: 1, erased: 1 });
+    expect((await bring('erased@undo.example', 'now')).status).toBe(409);
+    expect(await find('erased@undo.example')).toBeUndefined();
+    const kept = await readFile(path.join(desk.hub.place.folder, 'erased-people'), 'utf8');
+    expect(kept).not.toContain('undo.example');
+    expect(await (await desk.hub.get('/api/privacy')).text()).toContain('is not brought from a list again');
+    await desk.follower('erased@undo.example', ['letters']);
+    expect((await preview(list)).leftOut).toMatchObject({ follows: 1, erased: 0 });
+  });
+
+  it('that was stored before a reason was known is still listed', async () => {
+    const { db } = desk.hub.hub.database;
+    const row = await db.selectFrom('followerImports').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { leftOut, ...counts } = JSON.parse(row.counts);
+    const { erased: _, ...known } = leftOut;
+    await db
+      .updateTable('followerImports')
+      .set({ counts: JSON.stringify({ ...counts, leftOut: known }) })
+      .where('id', '=', row.id)
+      .execute();
+    const { items } = await desk.owner.json<{ items: FollowerImport[] }>(PATH);
+    expect(items.find(({ id }) => id === row.id)?.counts.leftOut).not.toHaveProperty('erased');
   });
 
   it('a letter to a segment reaches those of it who follow letters, and nobody else', async () => {

@@ -10,7 +10,7 @@ import { CONFIRM_MAIL, FOLLOWER_MAILS, invitationMail } from '../followers.mails
 import type { FollowPorts } from '../followers.ports.ts';
 import type { FollowersService } from '../followers.service.ts';
 import { followersStore } from '../followers.store.ts';
-import { readList } from './followers.import.read.ts';
+import { type Listed, readList } from './followers.import.read.ts';
 import { followerImportStore, type ImportRow } from './followers.import.store.ts';
 
 const NO_SERVER = 'No mail server is in use, so nobody can be asked to confirm. See Settings, Connections.';
@@ -20,6 +20,7 @@ export function followerImporting(ports: FollowPorts, service: Pick<FollowersSer
   const { database, now, hasServer, publicUrl, links } = ports;
   const { db } = database;
   const store = followerImportStore(db, now);
+  const erasedIn = (listed: readonly Listed[]) => ports.wasErased(listed.map(({ email }) => email));
   const today = () => isoAt(now()).slice(0, 10);
   const shown = async (row: ImportRow): Promise<FollowerImport> => ({
     ...row,
@@ -31,7 +32,7 @@ export function followerImporting(ports: FollowPorts, service: Pick<FollowersSer
 
     async preview({ query, body }): Promise<ImportPreview> {
       const { listed, ...read } = await readList(body, query, today());
-      const { fresh, counts } = await store.leftOut(listed);
+      const { fresh, counts } = await store.leftOut(listed, await erasedIn(listed));
       return { ...read, fresh: fresh.length, leftOut: counts };
     },
 
@@ -40,9 +41,10 @@ export function followerImporting(ports: FollowPorts, service: Pick<FollowersSer
         throw new AppError('request.invalid', { fields: { 'query.agreedOn': 'This day has not come yet' } });
       if (way === 'ask' && !hasServer()) throw new AppError('request.conflict', { text: NO_SERVER });
       const { listed, lines, repeated, errors } = await readList(body, columns, today());
+      const erased = await erasedIn(listed);
       const row = await database.transaction(async (tx) => {
         const writing = followerImportStore(tx.db, now);
-        const { fresh, counts } = await writing.leftOut(listed);
+        const { fresh, counts } = await writing.leftOut(listed, erased);
         if (fresh.length === 0)
           throw new AppError('request.conflict', { text: 'Nobody in this list is new. Nothing was stored.' });
         const made: ImportRow = {

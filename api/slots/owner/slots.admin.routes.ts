@@ -2,22 +2,22 @@ import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { csvFile } from '#api/core/http/responses/csv.ts';
-import { localeDocument } from '#api/site/site.store.ts';
 import { type BusyReader, shownCalendar } from '#api/slots/calendars/slots.busy.ts';
 import { calendarsStore } from '#api/slots/calendars/slots.calendars.store.ts';
 import { availability, WEEK_MS } from '#api/slots/slots.availability.ts';
 import { slotMails, subjects } from '#api/slots/slots.mails.ts';
 import type { SlotPorts } from '#api/slots/slots.ports.ts';
+import { kindIn } from '#api/slots/slots.settings.ts';
 import { type SlotRow, slotsStore } from '#api/slots/slots.store.ts';
 import { slotTaking } from '#api/slots/slots.taking.ts';
 import { DAY_MS, isoAt } from '#shared/core/time.ts';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
-import { slotMoment } from '#shared/slots/slot-time.ts';
 import type { slotsAdminContract } from '#shared/slots/slots.admin.contract.ts';
 import type { AgendaEntry } from '#shared/slots/slots.admin.schema.ts';
 import { BLOCK, BLOCK_DAYS_MAX, isTaken } from '#shared/slots/slots.constants.ts';
 import { agendaKeys } from './slots.address.ts';
 import { listedSlot, slotColumns } from './slots.export.ts';
+import { Overlap, overlaps } from './slots.overlaps.ts';
 
 interface OwnerPorts extends SlotPorts {
   whoIs: WhoIs;
@@ -53,29 +53,13 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
   const taking = slotTaking(ports);
   const mail = slotMails(ports);
   const address = agendaKeys(ports);
+  const { named } = overlaps(ports);
 
   /** @throws AppError `request.not-found` */
   async function known(id: string): Promise<SlotRow> {
     const slot = await store.byId(id);
     if (!slot) throw new AppError('request.not-found', { text: 'There is no such time.' });
     return slot;
-  }
-
-  /** What a time cannot be moved to, or blocked over, in words. */
-  async function overlapping(from: string, to: string, but?: string): Promise<string> {
-    const { zone } = await availability(database.db, ports).rules();
-    const { style } = await localeDocument(database, now).get();
-    const found = (await store.between(isoAt(Date.parse(from) - DAY_MS), isoAt(Date.parse(to) + DAY_MS)))
-      .filter(({ id }) => id !== but)
-      .sort(
-        (one, other) =>
-          Math.abs(Date.parse(one.startsAt) - Date.parse(from)) -
-          Math.abs(Date.parse(other.startsAt) - Date.parse(from)),
-      );
-    const [near] = found;
-    return near
-      ? `This overlaps ${near.kind === BLOCK ? 'a blocked time' : `${near.title}, ${near.name}`}: ${slotMoment(near.startsAt, zone, style)}. Buffers count too.`
-      : 'This overlaps a time that was taken meanwhile.';
   }
 
   return {
@@ -124,8 +108,8 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
           },
         });
       const { zone } = await availability(database.db, ports).rules();
-      try {
-        return await database.transaction(async (tx) => {
+      return named({ startsAt, endsAt }, () =>
+        database.transaction(async (tx) => {
           const draft = {
             orderId: null,
             code: null,
@@ -147,11 +131,8 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
           const slot = await slotsStore(tx.db).create({ ...draft, ...flags, note }, tx.iso);
           if (!(await slotsStore(tx.db).take(slot))) throw new Overlap();
           return entryOf(slot);
-        });
-      } catch (error) {
-        if (!(error instanceof Overlap)) throw error;
-        throw new AppError('request.invalid', { fields: { startsAt: await overlapping(startsAt, endsAt) } });
-      }
+        }),
+      );
     },
 
     async move({ params: { id }, body: { startsAt, words } }) {
@@ -164,8 +145,8 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
         });
       const lasts = Date.parse(slot.endsAt) - Date.parse(slot.startsAt);
       const endsAt = isoAt(Date.parse(startsAt) + lasts);
-      try {
-        return await database.transaction(async (tx) => {
+      return named({ startsAt, endsAt, but: id }, () =>
+        database.transaction(async (tx) => {
           const { zone } = await availability(tx.db, ports).rules();
           const set = { startsAt, endsAt, sequence: slot.sequence + 1 };
           const moved = await taking.move(tx.db, slot, set, () => {
@@ -182,13 +163,8 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
           if (slot.code) slotOrders.changed(tx, slot.code);
           await tx.event({ type: 'slot.moved', subjectId: slot.orderId ?? id, data: { code: slot.code } });
           return entryOf(moved);
-        });
-      } catch (error) {
-        if (!(error instanceof Overlap)) throw error;
-        throw new AppError('request.invalid', {
-          fields: { startsAt: await overlapping(startsAt, endsAt, id) },
-        });
-      }
+        }),
+      );
     },
 
     async cancel({ params: { id }, body: { words } }) {
@@ -197,12 +173,13 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
         throw new AppError('request.conflict', { text: 'This time is no longer held.' });
       await database.transaction(async (tx) => {
         if (slot.kind === BLOCK) return slotsStore(tx.db).remove(slot);
-        const { zone } = await availability(tx.db, ports).rules();
+        const { settings, zone } = await availability(tx.db, ports).rules();
         const cancelled = await taking.giveUp(tx.db, slot);
+        const another = kindIn(settings, slot.kind) ? '; another time can be chosen on its page' : '';
         await mail(tx, cancelled, zone, {
           occasion: 'cancelled',
           subject: subjects.cancelled,
-          said: 'We have cancelled this time. Your order stays as it is; another time can be chosen on its page.',
+          said: `We have cancelled this time. Your order stays as it is${another}.`,
           words,
           withTime: true,
           byOwner: true,
@@ -228,6 +205,3 @@ export function slotsAdminRoutes(ports: OwnerPorts): Handlers<typeof slotsAdminC
     },
   };
 }
-
-/** Ends a transaction whose time overlaps another one. */
-class Overlap extends Error {}

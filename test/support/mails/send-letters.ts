@@ -4,7 +4,7 @@ import { broadcastsStore } from '#api/followers/followers.broadcasts.store.ts';
 import { followerLinks } from '#api/followers/followers.links.ts';
 import { LETTER_MAIL } from '#api/followers/followers.mails.ts';
 import { createBroadcast } from '#api/followers/followers.tell.ts';
-import { inAudience } from '#api/people/people.audience.ts';
+import { firstOfPerson, inAudience, lastOfPerson } from '#api/people/people.audience.ts';
 import { openOutbox, smtpAt, testMailer } from './test-outbox.ts';
 
 const MINUTE_MS = 61_000;
@@ -29,6 +29,9 @@ const broadcast = createBroadcast({
   shows: async () => [],
   hasServer: () => true,
   inAudience,
+  lastOfPerson,
+  firstOfPerson,
+  wasErased: async () => new Set(),
   lettersPerHour: async () => Number(perHour),
 });
 const mailer = testMailer({ database, server: smtpAt(Number(port)), now });

@@ -6,13 +6,13 @@ type Counts = Pick<ImportPreview, 'lines' | 'fresh' | 'repeated' | 'leftOut' | '
 
 /** How many are imported, and how many are left out for each reason. */
 export function ImportCounts({ lines, fresh, repeated, leftOut, errors }: Counts) {
-  const left = leftOutKinds.filter((kind) => leftOut[kind] > 0);
+  const left = leftOutKinds.filter((kind) => leftOut[kind]);
   return (
     <dl className={styles.facts}>
       <dt className={styles.most}>New addresses</dt>
       <dd className={styles.most}>{fresh}</dd>
       {left.map((kind) => (
-        <Fact key={kind} name={`Left out: ${leftOutNames[kind].toLowerCase()}`} value={leftOut[kind]} />
+        <Fact key={kind} name={`Left out: ${leftOutNames[kind].toLowerCase()}`} value={leftOut[kind] ?? 0} />
       ))}
       {repeated > 0 && <Fact name="Left out: in the list more than once" value={repeated} />}
       {errors > 0 && <Fact name="Left out: cannot be read" value={errors} />}

@@ -2,20 +2,25 @@ import { Button, Drawer, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { localOf } from '#shared/core/zoned-time.ts';
 import type { GuestDetail } from '#shared/guests/guests.admin.schema.ts';
 import { guestStateNames } from '#shared/guests/guests.constants.ts';
+import { slotMoment } from '#shared/slots/slot-time.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/calls/use-owner.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { Waiting } from '#web/core/admin-ui/LoadStates.tsx';
 import { StateTag } from '#web/core/admin-ui/lists/StateTag.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { useSite } from '#web/core/site.ts';
 import { CardForm } from './CardForm.tsx';
 import styles from './GuestDrawer.module.css';
+import { TimeForm } from './TimeForm.tsx';
 
 /** One guest with everything that was given, and what the owner does next. */
 export function GuestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useOwnerData('GET /api/admin/guests/:id', { params: { id } });
-  const [makesCard, setMakesCard] = useState(false);
+  const [opened, setOpened] = useState<'card' | 'time' | null>(null);
+  const close = () => setOpened(null);
   const guest = data?.id === id ? data : undefined;
   return (
     <Drawer open size={560} title="Guest" onClose={onClose} classNames={{ body: styles.body }}>
@@ -24,11 +29,12 @@ export function GuestDrawer({ id, onClose }: { id: string; onClose: () => void }
       {guest && (
         <>
           <Head guest={guest} />
-          <Acts guest={guest} onCard={() => setMakesCard(true)} />
+          <Acts guest={guest} onOpen={setOpened} />
           <About guest={guest} />
           <Answers guest={guest} />
           <Release guest={guest} />
-          {makesCard && <CardForm guest={guest} onClose={() => setMakesCard(false)} />}
+          {opened === 'card' && <CardForm guest={guest} onClose={close} />}
+          {opened === 'time' && <TimeForm guest={guest} onClose={close} />}
         </>
       )}
     </Drawer>
@@ -60,8 +66,8 @@ function Head({ guest }: { guest: GuestDetail }) {
   );
 }
 
-function Acts({ guest, onCard }: { guest: GuestDetail; onCard: () => void }) {
-  const { id, version, closed, recordedAt, missing, state, cardId } = guest;
+function Acts({ guest, onOpen }: { guest: GuestDetail; onOpen: (form: 'card' | 'time') => void }) {
+  const { id, version, closed, recordedAt, missing, state, cardId, startsAt } = guest;
   const params = { id };
   const update = useOwnerAction('PATCH /api/admin/guests/:id', 'Guest Saved');
   const remind = useOwnerAction('POST /api/admin/guests/:id/reminder', 'Reminder Written');
@@ -69,9 +75,12 @@ function Acts({ guest, onCard }: { guest: GuestDetail; onCard: () => void }) {
   return (
     <Flex wrap gap="small">
       {isOpen && (
-        <Button type="primary" onClick={onCard}>
+        <Button type="primary" onClick={() => onOpen('card')}>
           {cardId ? 'Change the guest card' : 'Make the guest card of an episode'}
         </Button>
+      )}
+      {isOpen && recordedAt === null && startsAt === null && (
+        <Button onClick={() => onOpen('time')}>Set the time</Button>
       )}
       {isOpen && !closed && missing.length > 0 && (
         <Button loading={remind.isPending} onClick={() => void remind.run({ params, body: { version } })}>
@@ -93,7 +102,9 @@ function Acts({ guest, onCard }: { guest: GuestDetail; onCard: () => void }) {
 }
 
 function About({ guest }: { guest: GuestDetail }) {
-  const { code, title, email, startsAt, episode, seriesId, remindedAt, recordedAt, publishedAt } = guest;
+  const { style } = useSite().locale;
+  const { code, title, email, startsAt, zone, episode, seriesId, remindedAt, recordedAt, publishedAt } =
+    guest;
   return (
     <dl className={styles.facts}>
       <Fact label="Order">
@@ -102,7 +113,20 @@ function About({ guest }: { guest: GuestDetail }) {
       <Fact label="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      <Fact label="Time">{startsAt ? formatMoment(startsAt) : 'None chosen here'}</Fact>
+      <Fact label="Time">
+        {startsAt ? (
+          <>
+            {slotMoment(startsAt, zone, style)}
+            <div>
+              <Link to={`${adminPaths.agenda}?from=${localOf(Date.parse(startsAt), zone).date}`}>
+                Move or cancel it in the week
+              </Link>
+            </div>
+          </>
+        ) : (
+          'None yet'
+        )}
+      </Fact>
       {episode && (
         <Fact label="Episode">
           <Link to={`${adminPaths.panel('content/podcasts/episodes')}?open=${episode.id}`}>

@@ -95,7 +95,7 @@ export default function GuestsPanel() {
           {
             title: 'Time',
             className: stackClass.fact,
-            render: (_, { startsAt }) => (startsAt ? formatMoment(startsAt) : 'None chosen here'),
+            render: (_, { startsAt }) => (startsAt ? formatMoment(startsAt) : 'None yet'),
           },
           {
             title: 'Order',

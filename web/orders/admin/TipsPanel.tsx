@@ -1,5 +1,6 @@
 import { tipSettings } from '#shared/orders/tips.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/content/DocumentPanel.tsx';
+import { TipsNowhere } from './TipsNowhere.tsx';
 
 const tipsKind: DocumentKind = {
   path: '/api/admin/orders/tips',
@@ -7,7 +8,7 @@ const tipsKind: DocumentKind = {
   noun: 'settings of tips',
   schema: tipSettings,
   saved: 'Tips Saved',
-  savedText: 'The site shows them now.',
+  savedText: 'The pages that are on show them now.',
   groups: [
     {
       fields: [
@@ -17,12 +18,18 @@ const tipsKind: DocumentKind = {
           kind: 'switch',
           hint: 'At the end of the pages Live, Music and Podcasts. A tip is paid as everything else is, and stands among the orders.',
         },
+      ],
+      Below: TipsNowhere,
+    },
+    {
+      title: 'What visitors read',
+      fields: [
         {
           name: 'invitation',
           label: 'Invitation',
           kind: 'area',
           optional: true,
-          hint: 'What visitors read above the amounts.',
+          hint: 'Above the amounts.',
         },
         {
           name: 'amounts',

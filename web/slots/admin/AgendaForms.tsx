@@ -1,25 +1,10 @@
 import { Button, Flex, Modal } from 'antd';
-import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { type AgendaEntry, slotBlock, slotCancel, slotMove } from '#shared/slots/slots.admin.schema.ts';
 import { BLOCK } from '#shared/slots/slots.constants.ts';
 import { ownerCall } from '#web/core/admin-ui/calls/owner-call.ts';
 import { useOwnerForm } from '#web/core/admin-ui/fields/use-owner-form.tsx';
 import { ZonedInput } from './ZonedInput.tsx';
-
-/** The instant of what was typed on the clocks of a zone; what is no time stays as it is, and is refused. */
-function instantIn(zone: string, typed: string): string {
-  const [date = '', time = ''] = typed.split('T');
-  try {
-    return resolveLocal({ date, time, zone }).instant;
-  } catch {
-    return typed;
-  }
-}
-
-const localIn = (zone: string, at: string) => {
-  const { date, time } = localOf(Date.parse(at), zone);
-  return `${date}T${time}`;
-};
+import { instantIn, localIn } from './zoned.ts';
 
 /** Blocks a time by hand. */
 export function BlockForm({ zone }: { zone: string }) {
@@ -111,7 +96,10 @@ export function CancelForm({ entry, onClose }: EntryFormProps) {
           <p>It can be chosen again, if it lies in your hours.</p>
         ) : (
           <>
-            <p>The order stays as it is, and the client can choose another time on its page.</p>
+            <p>
+              The order stays as it is. Where times are chosen on your site, the client can choose another one
+              on its page.
+            </p>
             {field({ name: 'words', label: 'What you write about it', kind: 'area' })}
           </>
         )}

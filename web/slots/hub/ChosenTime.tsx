@@ -87,7 +87,7 @@ export function ChosenTime({ time, code, headers, onChanged }: ChosenTimeProps) 
 }
 
 function saidOf(
-  { state, startsAt, heldUntil, stillFree, changeable, changeHours }: OrderTime,
+  { state, startsAt, heldUntil, stillFree, choosable, changeable, changeHours }: OrderTime,
   at: (instant: string) => string,
 ): string {
   const isPast = startsAt !== null && Date.parse(startsAt) < Date.now();
@@ -101,6 +101,7 @@ function saidOf(
         : 'Nobody else can have it. It is confirmed once your payment is verified.';
     case 'confirmed':
       if (isPast) return 'It has passed.';
+      if (!choosable) return 'If it does not suit you, write to us.';
       return changeable
         ? `It can be changed until ${changeHours} hours before.`
         : 'It can no longer be changed here.';

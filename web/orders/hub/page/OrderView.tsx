@@ -27,6 +27,7 @@ import { PaperReceipt } from './PaperReceipt.tsx';
 import { Papers } from './Papers.tsx';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
+import { TrackCredit } from './TrackCredit.tsx';
 import { TrackReviews } from './TrackReviews.tsx';
 
 /** An order's page; its paperwork is set on paper-coloured parts. */
@@ -84,6 +85,7 @@ export function OrderView(part: OrderPartProps) {
             {order.quote && !isPriced(order.state) && quote}
             <FromTheTeam order={order} />
             <TrackReviews order={order} className={`paper ${styles.pay}`} head={styles.payHead} />
+            <TrackCredit {...part} className={`paper ${styles.pay}`} head={styles.payHead} />
             {order.deliveries.length > 0 && <Access order={order} />}
             {order.time && (
               <ChosenTime

@@ -90,6 +90,7 @@ it('ends with a review for the order of a track', () => {
     correctable: false,
     verdict,
     queue: null,
+    credit: null,
     tracks: [],
     promise: null,
     replies: [],
