@@ -39,6 +39,9 @@ const asked: Partial<Record<Service['icon'], readonly string[]>> = {
   ],
 };
 
+/** Kinds of services that people ask for where they are not offered. */
+const wellKnown: readonly Service['icon'][] = ['consulting', 'speaking'];
+
 /** The services, what clients say of them, and the talks. */
 export async function servicesPassages(
   store: ServicesStore,
@@ -54,18 +57,19 @@ export async function servicesPassages(
     const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
     return `**${title}** (${session}). ${parts.join(' ')}`;
   });
+  const missing = wellKnown.filter((icon) => !services.some((service) => service.icon === icon));
+  const titles = services.map(({ title }) => `**${title}**`);
+  const instead = titles.length > 0 ? ` What is offered is ${listed(titles)}.` : '';
+  const missingPassage = (icon: Service['icon']): Passage =>
+    passage(
+      `no-${icon}`,
+      to('services'),
+      `No ${icon} is offered here.${instead} To ask for it, write to ${contactEmail}.`,
+      [`do you offer ${icon}`, `what is your rate for ${icon}`, ...(asked[icon] ?? [])],
+    );
   return [
     ...services.map((service) => servicePassage(service, { to, money })),
-    ...(['consulting', 'speaking'] as const)
-      .filter((icon) => !services.some((service) => service.icon === icon))
-      .map((icon) =>
-        passage(
-          `no-${icon}`,
-          to('services'),
-          `No ${icon} is offered here. ${services.length > 0 ? `What is offered is ${listed(services.map(({ title }) => `**${title}**`))}. ` : ''}To ask for it, write to ${contactEmail}.`,
-          [`do you offer ${icon}`, `what is your rate for ${icon}`, ...(asked[icon] ?? [])],
-        ),
-      ),
+    ...missing.map(missingPassage),
     ...passageOf(testimonials, () =>
       passage(
         'testimonials',
