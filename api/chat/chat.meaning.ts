@@ -36,6 +36,8 @@ const CURVE = { start: -1.98, score: 4.85, ahead: 20.5, most: 0.2, talk: -0.98 }
 const SURE = 0.92;
 /** Below this score nothing is sure, however far ahead it is. */
 const LEAST = 0.45;
+/** The same for what is probable: below it, almost anything can be ahead. */
+const LEAST_LIKELY = 0.36;
 /** Small talk promises nothing. */
 const SURE_TALK = 0.8;
 const LIKELY = 0.4;
@@ -87,7 +89,8 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
         found,
       };
     const least = statesMoney(best.passage) ? LIKELY_PRICE : LIKELY;
-    const isLikely = isDoubtful || (probability(found) >= least && !best.passage.isTalk);
+    const isProbable = best.score >= LEAST_LIKELY && probability(found) >= least;
+    const isLikely = isDoubtful || (isProbable && !best.passage.isTalk);
     return { passages: [], near: nearest(found), isLikely, found };
   }
 

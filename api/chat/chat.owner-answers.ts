@@ -100,6 +100,7 @@ const asked: Readonly<
       'the app says the payment is pending',
       'I paid twice by accident',
       'I sent the wrong amount',
+      'I transferred less than the price by mistake',
       'my payment failed',
       'I paid the wrong account',
       'the QR code does not work',

@@ -30,6 +30,8 @@ const BEFORE =
 /** Thanks, whatever for. */
 const THANKS =
   /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|lovely|nice|ah|aw+)[\s,.!]+)*(?:thanks|thank (?:you|u)|thx|ty|cheers)\b[^?]*$/i;
+const PRAISE =
+  /\b(?:love|loved|lovely|great|amazing|awesome|sick|wonderful|beautiful|so good)\b.*\b(?:thanks|thank you|thx)\b/i;
 const AFTER =
   /[\s,.!…-]+(?:thanks?(?: you)?(?: in advance| so much)?|please|or (?:what|nah|not|something)|man|though|then|is that (?:normal|ok|okay|right))[\s.!?]*$/i;
 
@@ -88,7 +90,8 @@ export function coreOf(message: string): string | undefined {
 
 /** How a question can be read that may go on from what was spoken about: as it is, and with that in place of 'it', or added. */
 export function readingsOf(question: string, about: string | undefined): string[] {
-  if (THANKS.test(question) && !ASKING.test(question)) return ['thank you very much'];
+  if ((THANKS.test(question) || PRAISE.test(question)) && !ASKING.test(question))
+    return ['thank you very much'];
   const bare = withoutPadding(question.replace(GOES_ON, ''));
   if (about === undefined) return [bare];
   if (refers(bare)) return [bare, bare.replace(REFERS, about)];

@@ -13,6 +13,7 @@ export const followersPassages =
         `Follow ${networkName} ${hasServer() ? 'by mail or by notice in your browser' : 'by notice in your browser'}, and choose what you hear of: live streams, new episodes, new releases, letters. It costs nothing. ${hasServer() ? 'An address that follows by mail is confirmed by a link first.' : 'Following by mail is not possible at the moment.'}`,
         [
           'how can I follow you by email',
+          'how do I get a notification when you go live',
           'notify me when you go live',
           'how do I get notified when there is something new',
           'is there a newsletter',
@@ -36,6 +37,18 @@ export const followersPassages =
           'I get too many mails',
           'how do I end the notifications',
           'take me off your list',
+        ],
+        about,
+      ),
+      passage(
+        'browser-notices',
+        to('follow'),
+        'Notices in the browser are switched on and off on the follow page. Where your browser blocks them, allow them for this site in its settings first.',
+        [
+          'it says that notices are blocked, how do I unblock them',
+          'I get no notifications in my browser',
+          'how do I allow notifications of this site',
+          'turn off the notifications in my browser',
         ],
         about,
       ),

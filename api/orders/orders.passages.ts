@@ -197,7 +197,7 @@ export async function ordersPassages(
     passage(
       'reference',
       { title: 'Your order', path: '/order' },
-      `You get a reference code when you send the form: write it into the payment's note, so that the payment is found. It is also in the email about your order and on its page. If the note lacked it, send the proof on that page: there it needs no code.`,
+      `You get a reference code when you send the form. It looks like HUB-7K3F-Q2: write it into the payment's note, so that the payment is found. It is also in the email about your order and on its page. If the note lacked it, send the proof on that page: there it needs no code.`,
       [
         'what is the reference code',
         'where do I find my reference code',
@@ -205,8 +205,9 @@ export async function ordersPassages(
         'what do I write in the note of the payment',
         'where do I put the code when I pay',
         'I wrote the wrong reference',
+        'what does the code look like',
       ],
-      { about: 'a payment', opens: 'order' },
+      { about: 'the reference code', opens: 'order' },
     ),
     passage(
       'delivery',

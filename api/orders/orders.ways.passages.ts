@@ -1,7 +1,7 @@
 import type { StoreDatabase } from '#api/core/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { listed, type Passage, type PassageContext, passage } from '#api/site/passages.ts';
-import { orderKinds } from '#shared/orders/orders.constants.ts';
+import { orderKinds, UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { isOff, type PageKey } from '#shared/site/site.paths.ts';
 import { cardsDocument } from './cards/cards.store.ts';
 import { type DiscountTables, hasDiscounts } from './discounts/discounts.store.ts';
@@ -17,7 +17,7 @@ interface WaysPorts {
 /** Pages that end with the tips. */
 const TIP_PAGES: readonly PageKey[] = ['live', 'music', 'podcasts'];
 
-/** What is so only while the owner has switched it on: cards, discount codes, tips. */
+/** Orders that are not paid, and what is so only while the owner has switched it on: cards, discount codes, tips. */
 export async function waysPassages(
   { database, now, takesCards }: WaysPorts,
   { site, to, names, hidden }: PassageContext,
@@ -35,6 +35,21 @@ export async function waysPassages(
       ? ' Not everything can be paid by card: where it can, the page of your order offers it.'
       : '';
   return [
+    passage(
+      'unpaid',
+      order,
+      `Nothing has to be done about an order that is not paid: it can be withdrawn on its page, and is closed by itself after ${UNPAID_EXPIRES_DAYS} days. If it is not yours, or was ordered without your consent, write to ${contactEmail} with the code.`,
+      [
+        'do I owe you anything for an order that I have not paid',
+        'I ordered by accident and have not paid, am I in trouble',
+        'what happens if I ordered and never pay',
+        'my child ordered something and it is not paid',
+        'somebody used my name to order something, I did not order that',
+        'I ordered the wrong thing and have not paid yet',
+        'how do I take back what I have ordered',
+      ],
+      { about: 'an unpaid order', opens: 'order' },
+    ),
     ...(takesCards() && kinds.length > 0
       ? [
           passage(

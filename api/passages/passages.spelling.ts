@@ -38,6 +38,7 @@ const written = new Map(
     'message: msg dm',
     'video: vid',
     'videos: vids',
+    'paid: payed payd',
     'picture: pic',
     'pictures: pics',
     'dollars: bucks',
@@ -73,9 +74,9 @@ const written = new Map(
 );
 /** Who has paid an amount asks about a payment, and not about what costs so much. */
 const PAID =
-  /\b(sent|paid|gave|transferred|wired|charged)((?:\s\w+){0,2}?)\s[$€£]?\d[\d.,]*(?:\s?(?:dollars|bucks|usd|euros?|kr)\b)?/giu;
+  /\b(sent|paid|payed|gave|transfer{1,2}ed|wired|charged)((?:\s\w+){0,2}?)\s[$€£]?\d[\d.,]*(?:\s?(?:dollars|bucks|usd|euros?|kr)\b)?/giu;
 /** The day on which somebody paid or booked is not the day of a stream that they ask for. */
-const DONE = /\b(?:paid|sent|booked|ordered|submitted|bought|transferred)\b/i;
+const DONE = /\b(?:pa(?:id|yed)|sent|booked|ordered|submitted|bought|transfer{1,2}ed)\b/i;
 const PAST_DAY = /\b(?:(?:last|this|on|since)\s+)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/giu;
 /** In words that are no longer, only letters that changed places: `ship` is no mistyped `shop`. */
 const SHORT = 4;

@@ -46,15 +46,15 @@ export async function privacyPassages(stated: Stated, { to }: PassageContext): P
     passage(
       'privacy-orders',
       to('privacy'),
-      `What you wrote in an order or a request stays with it. One that is not paid is closed after ${UNPAID_EXPIRES_DAYS} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
+      `What you wrote in an order or a request is read by ${stated.creatorName} and stays with it. One that is not paid is closed after ${UNPAID_EXPIRES_DAYS} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
       [
         'how long do you keep my order and my details',
+        'who sees what I write in a form',
         'what happens to what I send in, do you keep it forever',
         'who sees my payment screenshot, it shows my balance',
         'for how long do you keep the picture of my payment',
         'does the photo that I send give away where I live',
         'how long are orders kept that were never paid',
-        'what happens if I ordered and never pay',
       ],
       about,
     ),

@@ -97,7 +97,7 @@ export async function servicesPassages(
       passage(
         'service-terms',
         to('services'),
-        `What a service includes is on its page. How many people may come, who pays for travel, what to bring, what happens in bad weather, whose the recordings are, and whether wheelchairs can get there is not written here: to ask before you pay, write to ${contactEmail}.`,
+        `What a service includes is on its page. How many people may come, who pays for travel, what to bring, what happens in bad weather, whose the recordings are, whether an agreement can be signed, whether it can be given as a present, and whether wheelchairs can get there is not written here: to ask before you pay, write to ${contactEmail}.`,
         [
           'is the price per person, or may several people come along',
           'may I bring my band, my friends or my children to the session',
@@ -107,6 +107,8 @@ export async function servicesPassages(
           'do I get to keep the recordings afterwards',
           'is the session accessible with a wheelchair',
           'is there a price for groups or school classes',
+          'can I give the session as a present, with a voucher',
+          'can we sign an agreement or an NDA before the session',
           'does the price include travel, or do we pay for it',
           'in which language is the session, also in English',
         ],

@@ -70,6 +70,7 @@ export async function sitePassages(
         'how do I get the channel on my television',
         'which films and series are on the channel',
         `what does ${networkName} mean, and what does it do`,
+        'what kind of things do you make here',
       ],
       { about: networkName },
     ),

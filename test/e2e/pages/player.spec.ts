@@ -109,6 +109,8 @@ test('the player is used with the keyboard alone, and the space key scrolls the 
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).press('Enter');
   const player = playerOf(page);
   await player.getByRole('slider', { name: 'Position' }).focus();
+  // The position is known once it plays.
+  await expect.poll(() => second(page)).toBeGreaterThan(0);
   const start = await second(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
