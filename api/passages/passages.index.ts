@@ -58,6 +58,8 @@ const UNNAMED = 0.04;
 const OFF = 0.04;
 /** What words count where there is no model. */
 const WORDS_ALONE = 0.75;
+/** Of small talk less: one word that it shares with a question says little. */
+const TALK_ALONE = 0.8;
 /** What it counts that a question names the thing that a passage is about. */
 const NAMED = 0.08;
 /** Where the passage speaks of no more of the question than this, the name counts nothing. */
@@ -165,7 +167,9 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
           passage,
           covered: ofOthers,
           score:
-            (meant ? weighed(alike, names.length > 0 && !isNamed) : Math.max(0, ...alike)) +
+            (meant
+              ? weighed(alike, names.length > 0 && !isNamed)
+              : Math.max(0, ...alike) * (passage.isTalk ? TALK_ALONE : 1)) +
             (meant ? COVERED : 1 - WORDS_ALONE) * covered +
             RARE * lexicon.covers(asked, rare) +
             (isNamed && ofOthers >= NAME_ALONE ? NAMED : 0) -
