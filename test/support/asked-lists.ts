@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeaning } from '#api/chat/chat.meaning.ts';
 import { createSpokenAnswers } from '#api/chat/chat.spoken.ts';
@@ -7,13 +9,26 @@ import { signIn } from '#test/support/people/owner.ts';
 import { nightShift, smallLabel, uploadTranscript, vttOfTalk } from '#test/support/people/spoken-talks.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-/** `means` and `means-other`: patterns of the ids of passages that answer it for a creator; `-` where nothing on the site does. */
-export interface Asked {
-  ask: string;
-  /** What was asked before, the oldest first. */
-  before?: string[];
+/** `means` and `meansOther`: patterns of the ids of passages that answer it for a creator; `-` where nothing on the site does. */
+interface Asked {
   means: string;
-  meansOther?: string;
+  meansOther: string;
+  /** What was asked before, the oldest first. */
+  before: string[];
+  ask: string;
+}
+
+/** The questions of a list beside the assistant: a line each, after a line with the names of its columns. */
+function questionsOf(list: string): Asked[] {
+  const text = readFileSync(path.join(import.meta.dirname, `../../api/chat/chat.${list}.tsv`), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [means = '', meansOther = '', before = '', ask = ''] = line.split('\t');
+      return { means, meansOther, before: before === '' ? [] : before.split(' // '), ask };
+    });
 }
 
 /**
@@ -23,7 +38,7 @@ export interface Asked {
 interface AskedList {
   creator: 'sample' | 'other';
   now: string;
-  asked: readonly Asked[];
+  list: string;
   right: number;
   found: number;
   wrong: number;
@@ -38,7 +53,7 @@ const NOT_KNOWN =
 
 /** Asks a creator's assistant all questions of each list, and judges its answers. */
 export function judgeLists(lists: readonly AskedList[]): void {
-  describe.each(lists)(
+  describe.each(lists.map((one) => ({ ...one, asked: questionsOf(one.list) })))(
     'what $asked.length people ask the $creator creator',
     ({ creator, asked, now, ...bounds }) => {
       let hub: TestHub;
@@ -66,7 +81,7 @@ export function judgeLists(lists: readonly AskedList[]): void {
         const { placeholders: names } = await passages.knowledge.read();
         const spokenIn = createSpokenAnswers({ spoken: passages.findSpoken, names });
         const meaning = createMeaning(passages.index, await chat.settings.get(), spokenIn);
-        for (const { ask, before = [], means, meansOther } of asked) {
+        for (const { ask, before, means, meansOther } of asked) {
           const wanted = (creator === 'other' && meansOther) || means;
           const { passages, near, isLikely, isPartly } = await meaning(
             ask,
