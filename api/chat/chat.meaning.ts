@@ -78,12 +78,12 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
 
   async function ownAnswerTo(question: string, about: string | undefined): Promise<Meaning> {
     if (!/[\p{L}\p{N}]/u.test(question)) return { passages: [], near: [], found: [] };
-    const { found, isDoubtful } = await bestOf(question, about);
+    const { found, isDoubtful, also } = await bestOf(question, about);
     const [best] = found;
     if (!best) return { passages: [], near: [], found };
     if (isSure(found) && !isDoubtful)
       return {
-        passages: [(await owners()).get(best.passage.id) ?? best.passage],
+        passages: [(await owners()).get(best.passage.id) ?? best.passage, ...(also ? [also] : [])],
         near: [],
         isPartly: best.covered < COVERED && best.passage.about !== undefined && !best.passage.isTalk,
         found,
@@ -148,6 +148,8 @@ interface Reading {
   found: readonly FoundPassage[];
   /** Whether another reading finds something else, which comes first here. */
   isDoubtful?: boolean;
+  /** What the question asks for where it goes on from nothing. */
+  also?: Passage;
 }
 
 const scoreOf = (found: readonly FoundPassage[]): number => found[0]?.score ?? 0;
@@ -166,7 +168,11 @@ function withSubject(
   // Thanks and the like go on from nothing.
   if (first?.passage.isTalk && first.score >= CLEAR_TALK) return { found: asItIs };
   const stays = withAbout[0]?.passage.about === about && scoreOf(withAbout) >= CLEAR;
-  if (stays || scoreOf(withAbout) > scoreOf(asItIs) - (goesOn ? ALONE : 0)) return { found: withAbout };
+  if (stays || scoreOf(withAbout) > scoreOf(asItIs) - (goesOn ? ALONE : 0)) {
+    const isOther =
+      first && !goesOn && isSure(asItIs) && withAbout[0] && !isSame(first.passage, withAbout[0].passage);
+    return { found: withAbout, also: isOther ? first.passage : undefined };
+  }
   // It speaks of what was named before, and sounds like something else.
   const subject = withAbout.find(({ passage }) => passage.about === about);
   if (!goesOn || !subject || first?.passage.about === about || scoreOf(asItIs) >= CLEAR_ALONE)

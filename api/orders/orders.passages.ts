@@ -148,7 +148,7 @@ export async function ordersPassages(
     passage(
       'verification',
       to('thankYou'),
-      `Payments are verified by a person, usually within ${hours}. After a purchase the team contacts you within ${site.texts.promises.contactHours} hours. The page of your order shows what it waits for.`,
+      `Payments are verified by a person, usually within ${hours}. After a purchase the team contacts you within ${site.texts.promises.contactHours} hours. The page of your order shows what it waits for. If it takes longer, write to ${contactEmail} with your reference code.`,
       [
         'how long does it take to verify my payment',
         'who verifies the payments, and how',
