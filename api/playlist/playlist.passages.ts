@@ -1,4 +1,4 @@
-import { inSentence, listed, type Passage, type PassageContext, passage } from '#api/site/passages.ts';
+import { listed, type Passage, type PassageContext, passage } from '#api/site/passages.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import type { SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
 import { offersFaster } from '#shared/playlist/submission-price.ts';
@@ -14,7 +14,7 @@ export async function playlistPassages(
   const submission = passage(
     'track',
     { ...to('playlist'), title: 'Submit Your Track' },
-    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${listed(benefits.map(inSentence))}.${furtherOf(offer, money)} If you hear nothing in time, write to ${site.identity.contactEmail} with your reference code.`,
+    `Submitting a track costs ${formatMoneyShort(feeCents, money)}, with the reference "${reference}". The form asks for a link to the song. What you get: ${benefits.join('; ')}.${furtherOf(offer, money)} If you hear nothing in time, write to ${site.identity.contactEmail} with your reference code.`,
     [
       'how much does it cost to submit a track',
       'how do I send you my song or my demo, and where',

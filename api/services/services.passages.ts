@@ -54,7 +54,7 @@ export async function servicesPassages(
   ]);
   const { creatorName, contactEmail } = site.identity;
   const sessions = services.map(({ title, session, features }) => {
-    const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
+    const parts = features.map((feature) => `${feature.title}: ${feature.description}.`);
     return `**${title}** (${session}). ${parts.join(' ')}`;
   });
   const missing = wellKnown.filter((icon) => !services.some((service) => service.icon === icon));
@@ -143,7 +143,7 @@ const servicePassage = (service: Service, { to, money }: Pick<PassageContext, 't
     `service-${service.id}`,
     to('services', service.title),
     `**${service.title}**: ${inSentence(servicePrice(service, money))} (${service.session}). ${service.description} ${service.features
-      .map(({ title, description }) => `${title}: ${inSentence(description)}.`)
+      .map(({ title, description }) => `${title}: ${description}.`)
       .join(' ')} It is booked on the booking page.`,
     [
       `how much is ${service.title}`,
