@@ -32,19 +32,19 @@ export interface Meaning {
  * a logistic curve, fitted to lists of questions that were judged.
  */
 const CURVE = { start: -1.98, score: 4.85, ahead: 20.5, most: 0.2, talk: -0.98 };
-/** From these probabilities on it is the answer, or is shown in full as what may be meant. */
+/** From this probability on it is the answer; small talk promises nothing. */
 const SURE = 0.92;
+const SURE_TALK = 0.8;
 /** Below this score nothing is sure, however far ahead it is. */
 const LEAST = 0.45;
-/** The same for what is probable: below it, almost anything can be ahead. */
-const LEAST_LIKELY = 0.36;
-/** Small talk promises nothing. */
-const SURE_TALK = 0.8;
+/** From this probability on it is shown in full as what may be meant: an amount of something else must not be taken for the price. */
 const LIKELY = 0.4;
-/** An amount that belongs to something else must not be taken for the price. */
 const LIKELY_PRICE = 0.6;
+/** Below this score nothing is probable: almost anything can be ahead. */
+const LEAST_LIKELY = 0.36;
 /** A score that small talk, and what goes on from an earlier question, must have beside another passage. */
 const CLEAR = 0.53;
+/** A score from which small talk goes on from nothing. */
 const CLEAR_TALK = 0.5;
 /** A question that is as clear as this goes on from nothing. */
 const CERTAIN = 0.75;
@@ -72,7 +72,7 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
     const [own, said] = await Promise.all([ownAnswerTo(question, about), spokenIn(question)]);
     if (!said) return own;
     if (!said.isAsked) return own.passages.length > 0 ? own : { ...own, near: [...own.near, said.passage] };
-    const isAlike = (own.found[0]?.score ?? 0) >= SAME;
+    const isAlike = scoreOf(own.found) >= SAME;
     return { ...own, near: [], passages: [...(isAlike ? own.passages : []), said.passage] };
   }
 
@@ -99,9 +99,11 @@ export function createMeaning(index: PassageIndex, settings: ChatSettings, spoke
   /** What is found for the best reading of a question. */
   async function bestOf(question: string, about: string | undefined): Promise<Reading> {
     const [asItIs = question, withAbout] = readingsOf(question, about);
+    if (withAbout !== undefined) {
+      const [bare, other] = await Promise.all([find(asItIs), find(withAbout)]);
+      return withSubject(bare, other, { about, goesOn: goesOn(asItIs) });
+    }
     const found = await find(asItIs);
-    if (withAbout !== undefined)
-      return withSubject(found, await find(withAbout), { about, goesOn: goesOn(asItIs) });
     const core = isSure(found) ? undefined : coreOf(question);
     const foundByCore = core === undefined ? [] : await find(core);
     return { found: probability(foundByCore) > probability(found) ? foundByCore : found };
@@ -198,7 +200,7 @@ function probability([best, ...others]: readonly FoundPassage[]): number {
 }
 
 const isSure = (found: readonly FoundPassage[]): boolean =>
-  (found[0]?.score ?? 0) >= LEAST && probability(found) >= (found[0]?.passage.isTalk ? SURE_TALK : SURE);
+  scoreOf(found) >= LEAST && probability(found) >= (found[0]?.passage.isTalk ? SURE_TALK : SURE);
 
 /** Two passages about the same thing: it does not matter which of them is better. */
 const isSame = (one: Passage, other: Passage): boolean =>

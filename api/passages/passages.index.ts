@@ -4,7 +4,7 @@ import { Lexicon, type Phrase, textOf } from './passages.lexicon.ts';
 import { genericNames, nameOf, withoutNames } from './passages.names.ts';
 import type { KnowledgeSource } from './passages.source.ts';
 import { spelling } from './passages.spelling.ts';
-import { likeness, type Vector, type Vectors } from './passages.vectors.ts';
+import { likeness, type Vectors } from './passages.vectors.ts';
 import { words } from './passages.words.ts';
 
 /** A passage that answers a question, and how well: from 0 to about 1. */
@@ -147,16 +147,18 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
       if (lately) return lately.slice(0, limit);
       const asked = new Set(words(plain));
       const sort = unnamed(plain);
-      const byMeaning = await hasMeaning(index, [plain, sort]);
-      const meant = byMeaning ? vectors.of(plain) : undefined;
-      const meantSort = byMeaning && sort !== plain ? vectors.of(sort) : undefined;
+      // The same where nothing is named, which is embedded once.
+      const readings = [...new Set([plain, sort])];
+      const byMeaning = await hasMeaning(index, readings);
+      const meant = byMeaning ? readings.flatMap((text) => vectors.of(text) ?? []) : [];
+      const hasMeant = meant.length > 0;
       const scored = entries.map(({ passage, phrases, tokens, rare, names }): FoundPassage => {
+        const compared = names.length === 0 ? meant : meant.slice(0, 1);
         const alike = phrases.map((phrase) => {
           const byWords = lexicon.alike(asked, phrase);
-          const vector = meant && vectors.of(phrase.text);
-          const all = names.length === 0 && meantSort ? [meant, meantSort] : [meant];
-          return meant && vector
-            ? MEANING * Math.max(0, ...all.map((one) => likeness(one as Vector, vector))) + WORDS * byWords
+          const vector = hasMeant ? vectors.of(phrase.text) : undefined;
+          return vector
+            ? MEANING * Math.max(0, ...compared.map((one) => likeness(one, vector))) + WORDS * byWords
             : WORDS_ALONE * byWords;
         });
         const covered = lexicon.covers(asked, tokens);
@@ -167,10 +169,10 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
           passage,
           covered: ofOthers,
           score:
-            (meant
+            (hasMeant
               ? weighed(alike, names.length > 0 && !isNamed)
               : Math.max(0, ...alike) * (passage.isTalk ? TALK_ALONE : 1)) +
-            (meant ? COVERED : 1 - WORDS_ALONE) * covered +
+            (hasMeant ? COVERED : 1 - WORDS_ALONE) * covered +
             RARE * lexicon.covers(asked, rare) +
             (isNamed && ofOthers >= NAME_ALONE ? NAMED : 0) -
             (passage.isOff ? OFF : 0),
@@ -178,7 +180,7 @@ export function createPassageIndex(source: KnowledgeSource, vectors: Vectors) {
       });
       const best = scored.toSorted((one, other) => other.score - one.score).slice(0, MOST);
       if (index.found.size >= LATELY) index.found.clear();
-      if (meant) index.found.set(plain, best);
+      if (hasMeant) index.found.set(plain, best);
       return best.slice(0, limit);
     },
 

@@ -11,19 +11,15 @@ const FIRST_NAME = 3;
 /** Replaces the site's own names, which no model knows, by what they are; also the creator's first name alone, and without marks. */
 export function genericNames({ creator, artist, network, assistant }: Readonly<Record<string, string>>) {
   const first = creator?.split(/\s+/)[0] ?? '';
-  const names = new Map(
+  return replacing(
     [
       [first.length < FIRST_NAME ? '' : first, 'the creator'],
       [network, 'the network'],
       [assistant, 'the assistant'],
       [artist, 'the artist'],
       [creator, 'the creator'],
-    ].flatMap(([name, word]) =>
-      name ? [name.toLowerCase(), fold(decompose(name))].map((form) => [form, word as string] as const) : [],
-    ),
+    ].flatMap(([name, word]): [string, string][] => (name && word ? [[name, word]] : [])),
   );
-  const pattern = namesPattern([...names.keys()]);
-  return (text: string): string => text.replace(pattern, (name) => names.get(name.toLowerCase()) ?? name);
 }
 
 /** Words of a name that stand for the whole of it are no shorter. */
@@ -35,26 +31,31 @@ const LEAST_WORD = 5;
  * @param isRare whether hardly any other passage has a word
  */
 export function withoutNames(passages: readonly Passage[], isRare: (word: string) => boolean) {
-  const kinds = new Map<string, string>();
-  for (const { about, kind } of passages) {
-    if (about === undefined || kind === undefined) continue;
-    const parts = about
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= LEAST_WORD && words(word).every(isRare));
-    for (const name of [about, ...parts])
-      for (const form of [name.toLowerCase(), fold(decompose(name))]) kinds.set(form, kind);
-  }
-  const pattern = namesPattern([...kinds.keys()]);
-  return (question: string): string =>
-    kinds.size === 0 ? question : question.replace(pattern, (name) => kinds.get(name.toLowerCase()) ?? name);
+  return replacing(
+    passages.flatMap(({ about, kind }) => {
+      if (about === undefined || kind === undefined) return [];
+      const parts = about
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length >= LEAST_WORD && words(word).every(isRare));
+      return [about, ...parts].map((name): [string, string] => [name, kind]);
+    }),
+  );
 }
 
-/** Names as whole words, the longest first. */
-const namesPattern = (names: readonly string[]): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${names
+/** Replaces names that stand as whole words, with their marks or without, the longest first. Of equal ones the last counts. */
+function replacing(names: readonly [name: string, by: string][]): (text: string) => string {
+  const replacements = new Map(
+    names.flatMap(([name, by]) =>
+      [name.toLowerCase(), fold(decompose(name))].map((form): [string, string] => [form, by]),
+    ),
+  );
+  if (replacements.size === 0) return (text) => text;
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${[...replacements.keys()]
       .toSorted((one, other) => other.length - one.length)
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('|')})(?![\\p{L}\\p{N}])`,
     'giu',
   );
+  return (text) => text.replace(pattern, (name) => replacements.get(name.toLowerCase()) ?? name);
+}
