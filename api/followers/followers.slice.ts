@@ -138,7 +138,7 @@ export function createFollowersSlice(options: FollowersOptions) {
       reminders: createReminders({ ...ports, stream: options.stream.store, tell: broadcast.tell }),
       deliver: createDeliver({ ...ports, keys, contactEmail, outside }),
     }),
-    passages: followersPassages(() => connections.current('mail') !== undefined),
+    passages: followersPassages(ports.hasServer),
     searchers: [searchFollowers(followerQueries(database.db))],
     personalData: followersPersonalData(database.db, now),
     privacyFacts: followersPrivacy,

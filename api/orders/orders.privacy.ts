@@ -6,6 +6,10 @@ export interface RequestRetention {
   get(): Promise<{ requestDays: number }>;
 }
 
+/** What is true of proofs, on the privacy page and as an answer of the assistant. */
+export const PROOFS_KEPT =
+  'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.';
+
 /** What is kept of orders, and of the requests that open them. */
 export const ordersPrivacy =
   (connections: Pick<Connections, 'current'>, retention: RequestRetention): ReadPrivacyFacts =>
@@ -17,11 +21,7 @@ export const ordersPrivacy =
         10,
         `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${inDays(UNPAID_EXPIRES_DAYS)} and erased ${inDays(requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
       ),
-      privacyFact(
-        'kept',
-        60,
-        'Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.',
-      ),
+      privacyFact('kept', 60, PROOFS_KEPT),
       privacyFact('device', 10, 'orders that you opened here'),
       connections.current('stripe') !== undefined &&
         privacyFact(

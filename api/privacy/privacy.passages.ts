@@ -1,3 +1,5 @@
+import { inDays } from '#api/core/privacy-facts.ts';
+import { PROOFS_KEPT } from '#api/orders/orders.privacy.ts';
 import { type Passage, type PassageContext, passage } from '#api/site/passages.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { type PrivacySectionName, privacySectionsByName, type Stated } from './privacy.statements.ts';
@@ -46,7 +48,7 @@ export async function privacyPassages(stated: Stated, { to }: PassageContext): P
     passage(
       'privacy-orders',
       to('privacy'),
-      `What you wrote in an order or a request is read by ${stated.creatorName} and stays with it. One that is not paid is closed after ${UNPAID_EXPIRES_DAYS} days and erased ${retention.requestDays} days later; paid ones stay for the books until you ask to be erased. Proofs of payment stay with their order and are shown to nobody else. A picture is saved anew, so that nothing hidden in its file is kept, such as where it was taken.`,
+      `What you wrote in an order or a request is read by ${stated.creatorName} and stays with it. One that is not paid is closed after ${inDays(UNPAID_EXPIRES_DAYS)} and erased ${inDays(retention.requestDays)} later; paid ones stay for the books until you ask to be erased. ${PROOFS_KEPT}`,
       [
         'how long do you keep my order and my details',
         'who sees what I write in a form',
