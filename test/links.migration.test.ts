@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
 import { within } from '#api/core/database.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { linksDocument } from '#api/site/site.store.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0058-links';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -13,17 +12,9 @@ const AT = '2026-01-01T12:00:00.000Z';
 it.each(engines)(
   'an install of an older version keeps its five links in their places, and each address once, on %s',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    const file = `${folder}/hub.sqlite`;
-    const options = { url, file, content: new ContentSignal(), contentTables: new Set<string>() };
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openConnection<any>(options);
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < NAME),
-      );
       const keys = ['instagram', 'twitch', 'twitter', 'youtube', 'tiktok'];
       const former = Object.fromEntries(
         keys.map((key) => [key, { url: `https://${key}.example/ada`, handle: `@ada-${key}` }]),
@@ -72,7 +63,6 @@ it.each(engines)(
       const rows = await db.selectFrom('streamingPlatforms').select('url').orderBy('id').execute();
       expect(rows.map((row) => row.url)).toEqual(['', 'https://youtube.example/second']);
     } finally {
-      await database.close();
       await remove();
     }
   },

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0039-mail-states';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -11,15 +10,9 @@ const AT = '2026-01-01T12:00:00.000Z';
 it.each(engines)(
   'mails of an older version keep their meaning on %s, and queued test mails are not sent',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    const content = new ContentSignal();
-    const file = `${folder}/hub.sqlite`;
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      const earlier = migrations.filter(({ name }) => name < NAME);
-      await migrate(database, earlier);
       const mail = { toAddress: 'a@x.example', subject: 'S', text: 'T', attempts: 0 };
       const times = { createdAt: AT, nextAttemptAt: AT };
       const rows = [
@@ -50,7 +43,6 @@ it.each(engines)(
       });
       expect(after.every(({ queuedAt }) => queuedAt === AT)).toBe(true);
     } finally {
-      await database.close();
       await remove();
     }
   },

@@ -1,31 +1,18 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { reactionsStore } from '#api/social/reactions/social.reactions.ts';
 import { postsStore } from '#api/social/social.store.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0114-post-reactions';
 const AT = '2026-01-01T12:00:00.000Z';
 
 it.each(engines)('posts of an older version are asked for by their addresses, on %s', async (engine) => {
-  const { folder, url, remove } = await createTestDatabase(engine);
-  const options = {
-    url,
-    file: `${folder}/hub.sqlite`,
-    content: new ContentSignal(),
-    contentTables: new Set<string>(),
-  };
-  // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-  const database = await openConnection<any>(options);
+  const { database, remove } = await installBefore(engine, NAME);
   const { db } = database;
   try {
-    await migrate(
-      database,
-      migrations.filter(({ name }) => name < NAME),
-    );
     const lists = { platforms: '["twitter"]', texts: '{}', hashtags: '[]', mediaUrls: '[]' };
     await db
       .insertInto('socialPosts')
@@ -60,7 +47,6 @@ it.each(engines)('posts of an older version are asked for by their addresses, on
     expect((await store.of(['d'])).get('d')).toEqual(row);
     expect(await due()).toEqual([]);
   } finally {
-    await database.close();
     await remove();
   }
 });

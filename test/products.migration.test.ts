@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { bookingsStore } from '#api/bookings/bookings.store.ts';
-import { ContentSignal } from '#api/core/content.ts';
 import { within } from '#api/core/database.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { structureDocument } from '#api/site/site.structure.ts';
 import { usualStructure } from '#shared/site/site.structure.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0052-products';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -49,17 +48,9 @@ const booking = {
 it.each(engines)(
   'an install of an older version keeps its orders, requests and menu, and gets products in the menu, on %s',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    const content = new ContentSignal();
-    const file = `${folder}/hub.sqlite`;
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < NAME),
-      );
       const menu = usualStructure.menu.filter(({ page }) => page !== 'products').toReversed();
       const stored = { ...usualStructure, menu };
       await db
@@ -78,7 +69,6 @@ it.each(engines)(
         { page: 'products', label: null, shown: false },
       ]);
     } finally {
-      await database.close();
       await remove();
     }
   },

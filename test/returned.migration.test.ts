@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0143-returned-money';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -44,17 +43,9 @@ const card = (orderId: string, counted: 0 | 1, refundedCents: number) => ({
 it.each(engines)(
   'orders of an older version know what of their money was given back, on %s',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    const file = `${folder}/hub.sqlite`;
-    const content = new ContentSignal();
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < NAME),
-      );
       const orders = [
         order('paid', 'released', 10_000),
         order('refunded', 'refunded', 10_000),
@@ -76,7 +67,6 @@ it.each(engines)(
         twice: 0,
       });
     } finally {
-      await database.close();
       await remove();
     }
   },

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0087-samples-by-column';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -23,20 +22,9 @@ const change = (kind: string, itemId: string, action: string, version: number, b
 it.each(engines)(
   'in an install of an older version only what has never been changed is the sample, on %s',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier version
-    const database = await openConnection<any>({
-      url,
-      file: `${folder}/hub.sqlite`,
-      content: new ContentSignal(),
-      contentTables: new Set<string>(),
-    });
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < NAME),
-      );
       const texts = { name: 'N', title: 'T', avatar: '/a.svg', quote: 'Q' };
       const ids = ['sample', 'trashed', 'changed', 'own', 'unpublished'];
       for (const [position, id] of ids.entries())
@@ -98,7 +86,6 @@ it.each(engines)(
         { table: 'socialPosts', id: 'a-post' },
       ]);
     } finally {
-      await database.close();
       await remove();
     }
   },

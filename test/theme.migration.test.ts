@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { ContentSignal } from '#api/core/content.ts';
 import { within } from '#api/core/database.ts';
-import { openConnection } from '#api/core/db/connection.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { pageStyle } from '#api/theme/theme.style.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
-import { createTestDatabase, engines } from './support/databases/test-database.ts';
+import { installBefore } from './support/databases/install-before.ts';
+import { engines } from './support/databases/test-database.ts';
 
 const NAME = '0047-theme';
 const AT = '2026-01-01T12:00:00.000Z';
@@ -15,17 +14,9 @@ const AT = '2026-01-01T12:00:00.000Z';
 it.each(engines)(
   'an install of an older version keeps its logo, hero, background and look on %s',
   async (engine) => {
-    const { folder, url, remove } = await createTestDatabase(engine);
-    const content = new ContentSignal();
-    const file = `${folder}/hub.sqlite`;
-    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
-    const database = await openConnection<any>({ url, file, content, contentTables: new Set<string>() });
+    const { database, remove } = await installBefore(engine, NAME);
     const { db } = database;
     try {
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < NAME),
-      );
       const names = { creatorName: 'Ada', networkName: 'Ada TV', tagline: 'Engines' };
       const documents = {
         'site.identity': { ...names, logo: '/media/logo.webp', logoOff: '/media/quiet.webp' },
@@ -64,7 +55,6 @@ it.each(engines)(
       const identity = left.find(({ key }) => key === 'site.identity');
       expect([JSON.parse(identity?.value ?? ''), identity?.version]).toEqual([names, 3]);
     } finally {
-      await database.close();
       await remove();
     }
   },

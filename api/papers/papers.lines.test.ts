@@ -1,32 +1,25 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '#test/support/databases/test-database.ts';
-import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
-import { startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { type CardDesk, startCardDesk } from '#test/support/people/card-desk.ts';
 import { filledPapers, papersOf, setPapers } from '#test/support/people/owner-papers.ts';
 import { festivalQuote, quoteDesk } from '#test/support/people/quote-desk.ts';
 
-const textOf = async (pdf: Uint8Array) =>
-  (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
-
 describe.each(engines)('the lines of papers on %s', (engine) => {
-  let desk: Awaited<ReturnType<typeof startOwnersHub>> & ReturnType<typeof papersOf>;
-  let stripe: FakeStripe;
+  let cards: CardDesk;
+  let desk: CardDesk['desk'] & ReturnType<typeof papersOf>;
   beforeAll(async () => {
-    stripe = await startFakeStripe();
-    const started = await startOwnersHub(engine, stripe.environment, fetch);
-    await setPapers(started, filledPapers);
-    desk = { ...started, ...papersOf(started) };
-    await desk.payTo({ handle: '$Lucja' });
+    cards = await startCardDesk(engine);
+    await setPapers(cards.desk, filledPapers);
+    desk = { ...cards.desk, ...papersOf(cards.desk) };
   });
   afterAll(async () => {
-    await desk?.hub.close();
-    stripe?.close();
+    await cards?.close();
   });
 
   const papersTexts = async (code: string) => {
     const { items } = await desk.ofOrder(code);
-    return Promise.all(items.map(async ({ id }) => textOf(await desk.pdf(id))));
+    return Promise.all(items.map(async ({ id }) => pdfText(await desk.pdf(id))));
   };
 
   it('are those of the quote that was accepted, with its tax, for the deposit and for the rest', async () => {
@@ -107,15 +100,18 @@ describe.each(engines)('the lines of papers on %s', (engine) => {
     expect((await visitor.post('/discount', { discount: 'sommar' })).status).toBe(200);
     const { url } = (await (await visitor.post('/card')).json()) as { url: string };
     const id = url.split('/').at(-1) as string;
-    stripe.pay(id);
+    cards.stripe.pay(id);
     await visitor.post('/card/check');
     expect((await visitor.order()).state).toBe('released');
     await desk.settle();
     const [receipt = ''] = await papersTexts(visitor.code);
     for (const words of ['$250.00', 'Discount code sommar', '$225.00']) expect(receipt).toContain(words);
 
-    stripe.intent(id).refunded = 22_500;
-    const report = await stripe.report('charge.refunded', { object: 'charge', payment_intent: `pi_${id}` });
+    cards.stripe.intent(id).refunded = 22_500;
+    const report = await cards.stripe.report('charge.refunded', {
+      object: 'charge',
+      payment_intent: `pi_${id}`,
+    });
     const reported = await desk.hub.get('/api/cards/stripe', { method: 'POST', ...report });
     expect(reported.status, await reported.text()).toBe(200);
     expect((await visitor.order()).state).toBe('refunded');

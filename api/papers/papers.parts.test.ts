@@ -1,26 +1,19 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '#test/support/databases/test-database.ts';
-import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
-import { startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { type CardDesk, startCardDesk } from '#test/support/people/card-desk.ts';
 import { filledPapers, papersOf, setPapers } from '#test/support/people/owner-papers.ts';
 
-const textOf = async (pdf: Uint8Array) =>
-  (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
-
 describe.each(engines)('a part that is given back on %s', (engine) => {
-  let desk: Awaited<ReturnType<typeof startOwnersHub>> & ReturnType<typeof papersOf>;
-  let stripe: FakeStripe;
+  let cards: CardDesk;
+  let desk: CardDesk['desk'] & ReturnType<typeof papersOf>;
   beforeAll(async () => {
-    stripe = await startFakeStripe();
-    const started = await startOwnersHub(engine, stripe.environment, fetch);
-    await setPapers(started, filledPapers);
-    desk = { ...started, ...papersOf(started) };
-    await desk.payTo({ handle: '$Lucja' });
+    cards = await startCardDesk(engine);
+    await setPapers(cards.desk, filledPapers);
+    desk = { ...cards.desk, ...papersOf(cards.desk) };
   });
   afterAll(async () => {
-    await desk?.hub.close();
-    stripe?.close();
+    await cards?.close();
   });
 
   async function released(amountCents: number) {
@@ -53,7 +46,7 @@ describe.each(engines)('a part that is given back on %s', (engine) => {
     ]);
     const [receipt, credit] = (await desk.ofOrder(code)).items;
     expect(credit).toMatchObject({ credits: receipt?.number, receivedCents: -3333, netCents: -2666 });
-    const text = await textOf(await desk.pdf(credit?.id ?? ''));
+    const text = await pdfText(await desk.pdf(credit?.id ?? ''));
     for (const words of ['Credit note', receipt?.number ?? '', '$33.33', '$6.67'])
       expect(text).toContain(words);
     const order = await visitor.order();
@@ -105,11 +98,14 @@ describe.each(engines)('a part that is given back on %s', (engine) => {
     const visitor = await desk.open();
     const { url } = (await (await visitor.post('/card')).json()) as { url: string };
     const id = url.split('/').at(-1) as string;
-    stripe.pay(id);
+    cards.stripe.pay(id);
     await visitor.post('/card/check');
     const reported = async (refunded: number) => {
-      stripe.intent(id).refunded = refunded;
-      const report = await stripe.report('charge.refunded', { object: 'charge', payment_intent: `pi_${id}` });
+      cards.stripe.intent(id).refunded = refunded;
+      const report = await cards.stripe.report('charge.refunded', {
+        object: 'charge',
+        payment_intent: `pi_${id}`,
+      });
       const answers = [1, 2].map(() => desk.hub.get('/api/cards/stripe', { method: 'POST', ...report }));
       await Promise.all(answers);
     };

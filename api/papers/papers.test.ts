@@ -1,12 +1,9 @@
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '#test/support/databases/test-database.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
 import { addFile } from '#test/support/people/media-owner.ts';
 import { type PapersHub, startPapersHub } from '#test/support/people/owner-papers.ts';
-
-const textOf = async (pdf: Uint8Array) =>
-  (await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true })).text;
 
 describe.each(engines)('papers of orders on %s', (engine) => {
   let desk: PapersHub;
@@ -43,7 +40,7 @@ describe.each(engines)('papers of orders on %s', (engine) => {
     expect(order.papers).toMatchObject([{ name: 'Receipt', number: receipt?.number }]);
     const file = await desk.hub.get(order.papers[0]?.url ?? '');
     expect(file.headers.get('content-type')).toBe('application/pdf');
-    const text = await textOf(new Uint8Array(await file.arrayBuffer()));
+    const text = await pdfText(new Uint8Array(await file.arrayBuffer()));
     for (const part of [
       'Zażółć Åkesson Media',
       'Łukasz Ångström',
@@ -85,7 +82,7 @@ describe.each(engines)('papers of orders on %s', (engine) => {
       receivedCents: -(receipt?.receivedCents ?? 0),
       credits: receipt?.number,
     });
-    const text = await textOf(await desk.pdf(credit?.id ?? ''));
+    const text = await pdfText(await desk.pdf(credit?.id ?? ''));
     expect(text).toContain('Credit note');
     expect(text).toContain(receipt?.number);
   });
@@ -101,7 +98,7 @@ describe.each(engines)('papers of orders on %s', (engine) => {
     expect(items.map(({ receivedCents }) => receivedCents)).toEqual([3333, amountCents - 3333]);
     const tax = items.reduce((sum, { taxCents }) => sum + taxCents, 0);
     expect(tax).toBe(amountCents - Math.round(amountCents / 1.25));
-    const deposit = await textOf(await desk.pdf(items[0]?.id ?? ''));
+    const deposit = await pdfText(await desk.pdf(items[0]?.id ?? ''));
     expect(deposit).toContain('Received with this payment');
     expect(deposit).toContain('Still to pay');
     await desk.decided(code, 'refund', { reason: 'All of it.' });
@@ -166,7 +163,7 @@ describe.each(engines)('papers of orders on %s', (engine) => {
       ['invoice', amountCents + 1000],
     ]);
     expect(items[1]).toMatchObject({ credits: items[0]?.number, receivedCents: 0 });
-    const text = await textOf(await desk.pdf(items[2]?.id ?? ''));
+    const text = await pdfText(await desk.pdf(items[2]?.id ?? ''));
     expect(text).toContain('Due by');
     expect(text).toContain('How to pay');
   });

@@ -2,25 +2,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
-import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
+import { type CardDesk, startCardDesk } from '#test/support/people/card-desk.ts';
 import { orderVisitor } from '#test/support/people/order-visitor.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import type { OwnersHub } from '#test/support/people/owner-orders.ts';
 import { quoteDesk } from '#test/support/people/quote-desk.ts';
 import { newVisitor } from '#test/support/people/visitors.ts';
 
 const WEBHOOK = '/api/cards/stripe';
 
 describe.each(engines)('payments by card on %s', (database) => {
-  let desk: OwnersHub;
-  let stripe: FakeStripe;
+  let cards: CardDesk;
+  let desk: CardDesk['desk'];
+  let stripe: CardDesk['stripe'];
   beforeAll(async () => {
-    stripe = await startFakeStripe();
-    desk = await startOwnersHub(database, stripe.environment, fetch);
-    await desk.payTo({ handle: '$Lucja' });
+    cards = await startCardDesk(database);
+    ({ desk, stripe } = cards);
   });
   afterAll(async () => {
-    await desk?.hub.close();
-    stripe?.close();
+    await cards?.close();
   });
   afterEach(() => {
     stripe.state.mode = 'ok';

@@ -2,24 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/core/time.ts';
 import type { NeedList } from '#shared/notices/notices.admin.schema.ts';
 import { engines } from '#test/support/databases/test-database.ts';
-import { type FakeStripe, startFakeStripe } from '#test/support/fakes/fake-stripe.ts';
-import { type OwnersHub, startOwnersHub } from '#test/support/people/owner-orders.ts';
+import { type CardDesk, startCardDesk } from '#test/support/people/card-desk.ts';
 import { refundsStore } from './refunds.store.ts';
 
 const reason = 'Fewer hours were needed.';
 
 describe.each(engines)('refunds by card on %s', (database) => {
-  let desk: OwnersHub;
-  let stripe: FakeStripe;
+  let cards: CardDesk;
+  let desk: CardDesk['desk'];
+  let stripe: CardDesk['stripe'];
   beforeAll(async () => {
-    stripe = await startFakeStripe();
-    desk = await startOwnersHub(database, stripe.environment, fetch);
-    await desk.payTo({ handle: '$Lucja' });
+    cards = await startCardDesk(database);
+    ({ desk, stripe } = cards);
     await desk.owner.confirm();
   });
   afterAll(async () => {
-    await desk?.hub.close();
-    stripe?.close();
+    await cards?.close();
   });
   afterEach(() => {
     stripe.state.refunds = 'succeeded';

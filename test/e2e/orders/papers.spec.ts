@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expectUsable } from '#test/e2e/support/checks.ts';
 import { toast } from '#test/e2e/support/form-steps.ts';
 import { test } from '#test/e2e/support/moved-hub.ts';
 import { makeOrder, openOrder, setCalendar } from '#test/e2e/support/orders.ts';
 import { logIn } from '#test/e2e/support/owner-hub.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
 
 /** The job that makes them runs twice a minute. */
 const MADE_MS = 60_000;
@@ -49,7 +49,7 @@ test('receipts are switched on, a buyer downloads one, and a refund gives a cred
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Receipt R-\d{4}-0001\.pdf$/);
   const bytes = new Uint8Array(await readFile(await file.path()));
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  const text = await pdfText(bytes);
   for (const part of ['Żółw Åkerblom Media', 'Dana Whitlock', receipt.code, 'VAT 25 %', '$250.00'])
     expect(text).toContain(part);
   await expectUsable(buyer, { always: true });
